@@ -11,7 +11,7 @@ export const EMAILS_OF_TEXTS = [
   'slotConfirmed',
   'slotCancelled',
   'requestLink',
-  'requestQuestion',
+  'feedbackRequest',
   'newsletterConfirmation',
   'privacyConfirmation',
   'shared',

@@ -3131,7 +3131,7 @@ export interface components {
     };
     ChangeSettings: {
       notifications?: components['schemas']['ChangeNotifications'];
-      questions?: components['schemas']['QuestionSettings'];
+      feedbackRequests?: components['schemas']['FeedbackSettings'];
     };
     Colleague: {
       /**
@@ -3694,7 +3694,7 @@ export interface components {
       | 'slot_confirmed'
       | 'slot_cancelled'
       | 'request_link'
-      | 'request_question'
+      | 'feedback_request'
       | 'lead_answer';
     /** @enum {string} */
     EmailStatus: 'waiting' | 'sent' | 'failed';
@@ -3786,6 +3786,10 @@ export interface components {
       };
       /** @description Also in the X-Request-Id header and in the log. */
       requestId: string;
+    };
+    FeedbackSettings: {
+      /** @description Whether feedback requests are sent, for leads that are completed from then on. Off by default. */
+      isEnabled: boolean;
     };
     /**
      * @description Why a file is refused. `message` of the upload is the reason in the language of the reader.
@@ -5167,10 +5171,6 @@ export interface components {
        */
       request?: string;
     };
-    QuestionSettings: {
-      /** @description Whether feedback requests are sent, for leads that are completed from then on. Off by default. */
-      isAsked: boolean;
-    };
     /** @description A range of times of day in Dubai, which may cross midnight. */
     QuietHours: {
       /** @example 22:00 */
@@ -5650,7 +5650,7 @@ export interface components {
     };
     Settings: {
       notifications: components['schemas']['NotificationSettings'];
-      questions: components['schemas']['QuestionSettings'];
+      feedbackRequests: components['schemas']['FeedbackSettings'];
     };
     SignInWays: {
       /** @description `null` when no identity provider is configured. */

@@ -29,4 +29,4 @@ export type MeasureReason = (typeof MEASURE_REASONS)[number];
 export const FORM_NOTICE_VERSION = 3;
 
 /** The first version that announces feedback requests; they are not sent to visitors who saw an earlier one. */
-export const QUESTION_NOTICE_VERSION = 2;
+export const FEEDBACK_NOTICE_VERSION = 2;

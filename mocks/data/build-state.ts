@@ -100,7 +100,7 @@ export function buildState(samples: Samples): State {
     cannedTexts: isFull ? cannedTexts() : cannedTexts({ texts: [], version: 0 }),
     settings: {
       notifications: { newLead: true, overdueLead: true, recipients: [company.email], language: 'en' },
-      questions: { isAsked: false },
+      feedbackRequests: { isEnabled: false },
     },
     reportRecipients: [],
     pushEndpoints: [],

@@ -51,12 +51,12 @@ export const settingsHandlers = {
     return (state.cannedTexts = { ...body, version: body.version + 1 });
   },
   getSettings: ({ state }) => state.settings,
-  changeSettings: ({ state, body: { notifications, questions } }) => {
+  changeSettings: ({ state, body: { notifications, feedbackRequests } }) => {
     const { settings } = state;
     const { newLead, overdueLead, recipients } = { ...settings.notifications, ...notifications };
     if (!isSame({ newLead, overdueLead, recipients }, settings.notifications)) assertConfirmed(state);
     Object.assign(settings.notifications, notifications);
-    Object.assign(settings.questions, questions);
+    Object.assign(settings.feedbackRequests, feedbackRequests);
     return settings;
   },
   getReportRecipients: ({ state }) => ({ recipients: state.reportRecipients }),

@@ -132,7 +132,7 @@ for (const hasScripts of [true, false]) {
       });
 
       await test.step('a rating by one press', async () => {
-        await query(`insert into lead_questions (lead_id, asked_at) select id, now() from leads where email = $1`, [email]);
+        await query(`insert into feedback_requests (lead_id, asked_at) select id, now() from leads where email = $1`, [email]);
         await page.goto(path);
         await main.getByLabel(texts('request.rating.sentence')).fill('They came late.');
         await press(texts('request.rating.2'));

@@ -27,7 +27,7 @@ export const emailKindSchema = z
     'slot_confirmed',
     'slot_cancelled',
     'request_link',
-    'request_question',
+    'feedback_request',
     'lead_answer',
   ])
   .meta({ id: 'EmailKind' });

@@ -145,7 +145,7 @@ const OPEN = `
   where assignee_id is not null and status in ('new', 'in_progress') and not is_suspected
   group by assignee_id, users.name`;
 
-const RATINGS = 'select rating, count(*)::int as count from lead_questions where rated_at >= ? and rated_at < ? group by rating';
+const RATINGS = 'select rating, count(*)::int as count from feedback_requests where rated_at >= ? and rated_at < ? group by rating';
 
 const HAS_LEADS = 'select exists (select 1 from leads where not is_test) as found';
 

@@ -227,7 +227,11 @@ describe('the month report', () => {
 
   it('[DSK-90] has the ratings of the month and of the previous month', async () => {
     const insertRating = (lead: string, rating: number | null, at: string) =>
-      sql(app.databaseUrl, 'insert into lead_questions (lead_id, asked_at, rating, rated_at) values ($1, $2, $3, $2)', [lead, at, rating]);
+      sql(app.databaseUrl, 'insert into feedback_requests (lead_id, asked_at, rating, rated_at) values ($1, $2, $3, $2)', [
+        lead,
+        at,
+        rating,
+      ]);
     const id = (number: number) => `01900000-0000-7000-9000-${String(number).padStart(12, '0')}`;
     await insertRating(id(1), 5, '2026-10-31T19:59:00.000Z');
     await insertRating(id(2), 4, '2026-10-05T08:00:00.000Z');

@@ -70,7 +70,7 @@ describe('texts of e-mails', () => {
       'email.slotConfirmed',
       'email.slotCancelled',
       'email.requestLink',
-      'email.requestQuestion',
+      'email.feedbackRequest',
       'email.newsletterConfirmation',
       'email.privacyConfirmation',
       'email.shared',

@@ -57,7 +57,7 @@ export type SettingsSectionName =
   | 'calendar'
   | 'texts'
   | 'recipients'
-  | 'questions';
+  | 'feedbackRequests';
 
 /** A page of the settings. */
 interface SettingsPage extends Omit<StaffPage, 'area'> {
@@ -153,7 +153,7 @@ export const SETTINGS_ENTRIES: readonly SettingsEntry[] = [
         label: 'admin.nav.enquiryEmails',
         about: 'admin.settings.about.enquiryEmails',
         needs: 'settings.change',
-        sections: ['recipients', 'questions'],
+        sections: ['recipients', 'feedbackRequests'],
       },
     ],
   },

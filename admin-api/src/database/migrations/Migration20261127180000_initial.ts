@@ -533,7 +533,7 @@ export class Migration20261127180000_initial extends Migration {
     `);
     this.addSql(`create index lead_links_lead_id_index on lead_links (lead_id)`);
     this.addSql(`
-      create table lead_questions (
+      create table feedback_requests (
         lead_id uuid not null,
         asked_at timestamptz(3) not null,
         rating int,
@@ -542,7 +542,7 @@ export class Migration20261127180000_initial extends Migration {
       )
     `);
     this.addSql(`
-      create table question_stops (
+      create table feedback_opt_outs (
         address_hash text not null,
         created_at timestamptz(3) not null,
         primary key (address_hash)
@@ -698,7 +698,7 @@ export class Migration20261127180000_initial extends Migration {
         primary key (id),
         constraint outbox_emails_status_check check (status in ('waiting', 'sent', 'failed')),
         constraint outbox_emails_failure_code_check check (failure_code in ('unknown_host', 'unreachable', 'no_response', 'authentication', 'encryption', 'no_mailbox', 'mailbox_full', 'try_later', 'rejected', 'not_composed', 'other')),
-        constraint outbox_emails_kind_check check (kind in ('lead_notice', 'lead_confirmation', 'overdue_reminder', 'newsletter_confirmation', 'staff_invitation', 'password_reset', 'security_notice', 'privacy_confirmation', 'privacy_notice', 'lead_mention', 'lead_returned', 'lead_digest', 'month_report', 'lead_replied', 'lead_assigned', 'publication_returned', 'slot_confirmed', 'slot_cancelled', 'request_link', 'request_question', 'lead_answer'))
+        constraint outbox_emails_kind_check check (kind in ('lead_notice', 'lead_confirmation', 'overdue_reminder', 'newsletter_confirmation', 'staff_invitation', 'password_reset', 'security_notice', 'privacy_confirmation', 'privacy_notice', 'lead_mention', 'lead_returned', 'lead_digest', 'month_report', 'lead_replied', 'lead_assigned', 'publication_returned', 'slot_confirmed', 'slot_cancelled', 'request_link', 'feedback_request', 'lead_answer'))
       )
     `);
     this.addSql(`create index outbox_emails_status_next_attempt_at_index on outbox_emails (status, next_attempt_at)`);

@@ -313,7 +313,7 @@ export const ar: Messages = {
   'personPage.mail.month_report': 'التقرير الشهري لموظفينا',
   'personPage.mail.request_link': 'رابط طلبك',
   'personPage.mail.lead_answer': 'ردّنا على طلبك',
-  'personPage.mail.request_question': 'سؤال عن رأيك في عملنا',
+  'personPage.mail.feedback_request': 'طلب تقييمك لعملنا',
   'personPage.mail.publication_returned': 'إشعار لموظفينا بشأن الموقع',
   'personPage.mail.lead_digest': 'ملخص طلبات لموظفينا',
   'personPage.mail.lead_replied': 'إشعار موظفينا بردّك',

@@ -325,7 +325,7 @@ const others = {
   'personPage.mail.month_report': 'Monthly report to our staff',
   'personPage.mail.request_link': 'Link to your request',
   'personPage.mail.lead_answer': 'Our answer to your request',
-  'personPage.mail.request_question': 'Request for your feedback',
+  'personPage.mail.feedback_request': 'Request for your feedback',
   'personPage.mail.publication_returned': 'Notice about the website to our staff',
   'personPage.mail.lead_digest': 'Digest of requests to our staff',
   'personPage.mail.lead_replied': 'Notice of your reply to our staff',

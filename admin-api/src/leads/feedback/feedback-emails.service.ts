@@ -13,7 +13,7 @@ import { FeedbackService } from './feedback.service.ts';
 
 declare module '../../emails/email-kinds.service.ts' {
   interface EmailContents {
-    request_question: { reference: string };
+    feedback_request: { reference: string };
   }
 }
 
@@ -28,7 +28,7 @@ export class FeedbackEmails implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.kinds.register('request_question', {
+    this.kinds.register('feedback_request', {
       compose: async ({ language, content: { reference }, aboutId, company, messages }) => {
         const link = (await this.feedback.canSendNow(aboutId)) ? await this.links.createLink(aboutId, language) : undefined;
         if (!link) return null;
@@ -52,15 +52,15 @@ export function feedbackRequestEmail(
   const names = { company: isolate(inLanguage(company.name, language)), reference: ltr(language, reference) };
   return {
     language,
-    subject: messages.format('requestQuestion.subject', { reference }),
-    title: messages.format('requestQuestion.title'),
+    subject: messages.format('feedbackRequest.subject', { reference }),
+    title: messages.format('feedbackRequest.title'),
     parts: [
-      { type: 'text', text: messages.format('requestQuestion.text', names) },
-      { type: 'button', label: messages.format('requestQuestion.answer'), href: link.url },
+      { type: 'text', text: messages.format('feedbackRequest.text', names) },
+      { type: 'button', label: messages.format('feedbackRequest.answer'), href: link.url },
       {
         type: 'note',
-        text: messages.format('requestQuestion.once'),
-        link: { label: messages.format('requestQuestion.stop'), href: `${link.url}#stop` },
+        text: messages.format('feedbackRequest.once'),
+        link: { label: messages.format('feedbackRequest.stop'), href: `${link.url}#stop` },
       },
     ],
   };

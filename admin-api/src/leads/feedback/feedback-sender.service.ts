@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 
 import { DAY_MS, MINUTE_MS } from '../../../contract/durations.ts';
-import { QUESTION_NOTICE_VERSION } from '../../../contract/privacy.ts';
+import { FEEDBACK_NOTICE_VERSION } from '../../../contract/privacy.ts';
 import { tryLock } from '../../database/advisory-locks.ts';
 import { OutboxService } from '../../emails/outbox.service.ts';
 import { BackgroundService } from '../../platform/background/background.service.ts';
@@ -37,16 +37,16 @@ export class FeedbackSender implements OnModuleInit {
     if (!isSendingTime(now)) return;
     await this.em.transactional(async (tx) => {
       const enabledSince = await this.feedback.enabledSince(tx);
-      if (!enabledSince || !(await tryLock(tx, 'questions', 0))) return;
+      if (!enabledSince || !(await tryLock(tx, 'feedback requests', 0))) return;
       const since = new Date(Math.max(enabledSince.getTime(), now - MAX_AGE_MS));
       const until = new Date(now - DELAY_MS);
-      const due = await findLeadsWithoutFeedbackRequest(tx, { noticeVersion: QUESTION_NOTICE_VERSION, since, until, limit: BATCH_SIZE });
+      const due = await findLeadsWithoutFeedbackRequest(tx, { noticeVersion: FEEDBACK_NOTICE_VERSION, since, until, limit: BATCH_SIZE });
       for (const { id, reference, email, language } of due) {
         // Also for an address that has opted out, so that the lead is not selected again.
         await tx.insert(FeedbackRequest, { leadId: id, askedAt: new Date(now), rating: null, ratedAt: null });
         if (await this.feedback.hasOptedOut(tx, email)) continue;
         const about = { type: 'contact_submission', id } as const;
-        await this.outbox.enqueue(tx, { kind: 'request_question', content: { reference }, recipients: [email], language, about });
+        await this.outbox.enqueue(tx, { kind: 'feedback_request', content: { reference }, recipients: [email], language, about });
       }
     });
   }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS } from '../../../contract/durations.ts';
 import { dubaiDate, dubaiDayStart } from '../../../contract/business-hours.ts';
 import type { components } from '../../../contract/openapi.d.ts';
-import { QUESTION_NOTICE_VERSION } from '../../../contract/privacy.ts';
+import { FEEDBACK_NOTICE_VERSION } from '../../../contract/privacy.ts';
 import { EmailComposer } from '../../emails/email-composer.service.ts';
 import { OutboxEmail } from '../../emails/outbox-email.entity.ts';
 import { contact } from '../../testing/samples.ts';
@@ -35,7 +35,7 @@ let count = 0;
 async function sendDone(more: object = {}, outcome: object | null = { result: 'won' }): Promise<{ id: string; email: string }> {
   count += 1;
   const email = `asked.${count}@mail.example`;
-  const body = { ...contact, email, message: `Message ${count}`, noticeVersion: QUESTION_NOTICE_VERSION, ...more };
+  const body = { ...contact, email, message: `Message ${count}`, noticeVersion: FEEDBACK_NOTICE_VERSION, ...more };
   await app.post('/api/contact-submissions', body);
   const [row] = await sql<{ id: string }>(app.databaseUrl, 'select id from leads where message = $1', [body.message]);
   const id = row?.id ?? '';
@@ -46,9 +46,9 @@ async function sendDone(more: object = {}, outcome: object | null = { result: 'w
   return { id, email };
 }
 
-const setEnabled = (isAsked: boolean) => app.call('PUT', 'settings', { questions: { isAsked } }, owner);
+const setEnabled = (isEnabled: boolean) => app.call('PUT', 'settings', { feedbackRequests: { isEnabled } }, owner);
 const sendDue = (now = NOON) => app.app.get(FeedbackSender).sendDue(now);
-const feedbackEmails = (id: string) => app.orm.em.fork().find(OutboxEmail, { aboutId: id, kind: 'request_question' });
+const feedbackEmails = (id: string) => app.orm.em.fork().find(OutboxEmail, { aboutId: id, kind: 'feedback_request' });
 const tokenOf = async (id: string) => (await app.app.get(LeadLinksService).createLink(id, 'en'))?.url.split('/').at(-1) ?? '';
 const rate = (token: string, body: object) => app.post(`/api/requests/${token}`, { action: 'rate', ...body });
 
@@ -72,7 +72,7 @@ describe('feedback requests', () => {
   });
 
   it('[REQ-93] are not sent for leads without the privacy notice, suspected leads, test leads and manual leads', async () => {
-    const old = await sendDone({ noticeVersion: QUESTION_NOTICE_VERSION - 1 });
+    const old = await sendDone({ noticeVersion: FEEDBACK_NOTICE_VERSION - 1 });
     const none = await sendDone({ noticeVersion: null });
     const added = await sendDone();
     const suspected = await sendDone();
@@ -102,7 +102,7 @@ describe('feedback requests', () => {
   it('[REQ-95] record the first rating, notify staff of a low one, and add it to the history and its comment to the thread', async () => {
     const [low, high, unasked] = [await sendDone(), await sendDone(), await sendDone()];
     await sendDue();
-    await sql(app.databaseUrl, 'delete from lead_questions where lead_id = $1', [unasked.id]);
+    await sql(app.databaseUrl, 'delete from feedback_requests where lead_id = $1', [unasked.id]);
     const token = await tokenOf(low.id);
     // Opening the page records no rating.
     await app.get(`/api/requests/${token}`);
@@ -110,7 +110,7 @@ describe('feedback requests', () => {
     await rate(token, { rating: 5 });
     await rate(await tokenOf(high.id), { rating: '4' });
     await rate(await tokenOf(unasked.id), { rating: 1 });
-    const ratings = await sql(app.databaseUrl, 'select lead_id, rating from lead_questions where rating is not null order by rating');
+    const ratings = await sql(app.databaseUrl, 'select lead_id, rating from feedback_requests where rating is not null order by rating');
     expect(ratings).toEqual([
       { lead_id: low.id, rating: 2 },
       { lead_id: high.id, rating: 4 },
@@ -151,14 +151,14 @@ describe('feedback requests', () => {
     if (isInTime) expect(message?.headers['List-Unsubscribe']).toMatch(/\/api\/requests\/[\w-]{43}\/stop>$/);
     const opened = await app.fetch(`/api/requests/${token}/stop`, { headers: { 'accept-language': 'ar' }, redirect: 'manual' });
     expect([opened.status, opened.headers.get('location')]).toEqual([302, `/ar/request/${token}#stop`]);
-    expect(await sql(app.databaseUrl, 'select * from question_stops'), 'opening the link is not pressing the button').toEqual([]);
+    expect(await sql(app.databaseUrl, 'select * from feedback_opt_outs'), 'opening the link is not pressing the button').toEqual([]);
     const press = await app.fetch(`/api/requests/${token}/stop`, {
       method: 'POST',
       headers: { 'content-type': 'multipart/form-data; boundary=x' },
       body: '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
     });
     expect(press.status).toBe(204);
-    const stored = JSON.stringify(await sql(app.databaseUrl, 'select * from question_stops'));
+    const stored = JSON.stringify(await sql(app.databaseUrl, 'select * from feedback_opt_outs'));
     expect(stored).not.toContain('mail.example');
     const again = await sendDone({ email: email.toUpperCase() });
     await sendDue();
@@ -166,7 +166,7 @@ describe('feedback requests', () => {
   });
 
   it('[REQ-96] keep only a hash of an address that opted out after its erasure', async () => {
-    const findOptOuts = () => sql<Record<string, unknown>>(app.databaseUrl, 'select * from question_stops');
+    const findOptOuts = () => sql<Record<string, unknown>>(app.databaseUrl, 'select * from feedback_opt_outs');
     const before = (await findOptOuts()).length;
     const phone = '+971507654321';
     const { id, email } = await sendDone({ name: 'Shamma Al Falasi', phone, message: 'The pergola leans.' });
@@ -191,7 +191,7 @@ describe('feedback requests', () => {
       for (const trace of traces) if (text.includes(trace.toLowerCase())) found.push(`${name}: ${trace}`);
     }
     expect(found).toEqual([]);
-    expect(await sql(app.databaseUrl, 'select 1 from lead_questions where lead_id = $1', [id])).toEqual([]);
+    expect(await sql(app.databaseUrl, 'select 1 from feedback_requests where lead_id = $1', [id])).toEqual([]);
     expect((await app.get(`/api/requests/${token}`)).status).toBe(404);
     const optOuts = await findOptOuts();
     expect(optOuts).toHaveLength(before + 1);

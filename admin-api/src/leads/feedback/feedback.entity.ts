@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 
 const feedbackRequestEntity = defineEntity({
   name: 'FeedbackRequest',
-  tableName: 'lead_questions',
+  tableName: 'feedback_requests',
   properties: {
     /** A contact submission; each has one feedback request at most. */
     leadId: p.uuid().primary(),
@@ -19,7 +19,7 @@ feedbackRequestEntity.setClass(FeedbackRequest);
 
 const feedbackOptOutEntity = defineEntity({
   name: 'FeedbackOptOut',
-  tableName: 'question_stops',
+  tableName: 'feedback_opt_outs',
   properties: {
     /** The keyed hash of an e-mail address in lower case. */
     addressHash: p.text().primary(),

@@ -43,14 +43,14 @@ export class FeedbackService {
   }
 
   async hasOptedOut(em: EntityManager, email: string): Promise<boolean> {
-    const addressHash = { $in: [this.hashOf(email), ...this.hash.previous('question', email.toLowerCase())] };
+    const addressHash = { $in: [this.hashOf(email), ...this.hash.previous('feedback request', email.toLowerCase())] };
     return (await em.count(FeedbackOptOut, { addressHash })) > 0;
   }
 
   /** When the company enabled feedback requests; null while they are disabled. */
   async enabledSince(em: EntityManager): Promise<Date | null> {
-    const setting = await em.findOne(Setting, { name: 'questions' });
-    const isEnabled = (setting?.value as Settings['questions'] | undefined)?.isAsked;
+    const setting = await em.findOne(Setting, { name: 'feedbackRequests' });
+    const isEnabled = (setting?.value as Settings['feedbackRequests'] | undefined)?.isEnabled;
     return setting && isEnabled ? setting.updatedAt : null;
   }
 
@@ -67,7 +67,7 @@ export class FeedbackService {
   }
 
   private hashOf(email: string): string {
-    return this.hash.of('question', email.toLowerCase());
+    return this.hash.of('feedback request', email.toLowerCase());
   }
 }
 

@@ -21,7 +21,7 @@ const WITHOUT_FEEDBACK_REQUEST = `
     select l.id, l.reference, l.email, l.language, ${DONE_AT} as done_at from leads as l
     where ${IS_SUCCESSFUL} and l.notice_version >= ? and l.email is not null and l.arrived_by = 'website'
       and not l.is_suspected and not l.is_test and l.received_at > now() - interval '1 year'
-      and not exists (select from lead_questions as asked where asked.lead_id = l.id)
+      and not exists (select from feedback_requests as asked where asked.lead_id = l.id)
   ) as done where done_at >= ? and done_at <= ? order by done_at, id limit ?`;
 
 type SuccessfulLead = Pick<Lead, 'id' | 'reference' | 'language'> & { email: string };

@@ -116,8 +116,8 @@ describe('demo data', () => {
       app.databaseUrl,
       `select count(urgency)::int as urgent, count(latitude)::int as pins, count(slots)::int as slots,
         (select count(distinct lead_id)::int from lead_files where state = 'stored') as photos,
-        (select count(rating)::int from lead_questions) as ratings,
-        (select count(*)::int from lead_questions where rating <= 3) as low,
+        (select count(rating)::int from feedback_requests) as ratings,
+        (select count(*)::int from feedback_requests where rating <= 3) as low,
         (select count(*)::int from audit_entries where action = 'contact_submission.rated') as rated
        from leads where kind = 'contact'`,
     );
@@ -129,8 +129,8 @@ describe('demo data', () => {
         (select count(slot_from)::int from lead_entries) as answers,
         (select count(*)::int from audit_entries where action = 'contact_submission.slot_confirmed') as recorded,
         (select count(*)::int from lead_entries where slot_from < created_at) as early,
-        (select count(*)::int from lead_entries as e join lead_questions as q using (lead_id)
-          where e.type = 'reply' and e.is_verified and q.rating is not null) as sentences
+        (select count(*)::int from lead_entries as e join feedback_requests as r using (lead_id)
+          where e.type = 'reply' and e.is_verified and r.rating is not null) as sentences
        from leads where kind = 'contact'`,
     );
     for (const part of ['confirmed', 'sentences'] as const) expect(counts?.[part], part).toBeGreaterThan(3);

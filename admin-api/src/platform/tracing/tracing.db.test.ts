@@ -89,7 +89,7 @@ describe('traces', () => {
     await app.get('/api/health/ready');
     // An e-mail without a recipient any more is dropped, which is not a failure.
     await app.post('/api/newsletter-subscribers', subscription, { 'x-forwarded-for': ADDRESS });
-    await sql(app.databaseUrl, `update outbox_emails set kind = 'request_question' where recipient = $1`, [subscription.email]);
+    await sql(app.databaseUrl, `update outbox_emails set kind = 'feedback_request' where recipient = $1`, [subscription.email]);
     await app.app.get(EmailSender).sendDue();
     expect(mails.to(LEAD.email)).toHaveLength(1);
     // The shutdown sends the remaining spans.
@@ -118,7 +118,7 @@ describe('traces', () => {
 
     const mail = named('send lead_confirmation');
     expect(mail.map((span) => attribute(span, 'request.id'))).toEqual([sent.headers.get('x-request-id')]);
-    const dropped = named('send request_question');
+    const dropped = named('send feedback_request');
     expect(dropped.map((span) => [span.status.code ?? 0, attribute(span, 'error.type')])).toEqual([[0, undefined]]);
     expect(spans().filter(({ name }) => name.includes('health'))).toEqual([]);
 

@@ -104,7 +104,7 @@ describe('a change of destinations of customer data', () => {
     await outdate();
     const answers = [
       await call('PUT', 'settings', { notifications: { ...known, recipients: known.recipients.map((email) => email.toUpperCase()) } }),
-      await call('PUT', 'settings', { notifications: { language: 'ar' }, questions: { isAsked: true } }),
+      await call('PUT', 'settings', { notifications: { language: 'ar' }, feedbackRequests: { isEnabled: true } }),
       await call('PUT', 'month-report/recipients', (await app.get<object>('/api/admin/month-report/recipients', manager.cookie)).data),
       await call('POST', 'website/publications', {}),
     ];

@@ -22,14 +22,14 @@ export class SettingsRepository {
   ) {}
 
   async get(em: EntityManager): Promise<Settings> {
-    const names: readonly (keyof Settings)[] = ['notifications', 'questions'];
+    const names: readonly (keyof Settings)[] = ['notifications', 'feedbackRequests'];
     const settings = await em.find(Setting, { name: { $in: [...names] } });
     const valueOf = (name: keyof Settings): unknown => settings.find((setting) => setting.name === name)?.value;
     const stored = (valueOf('notifications') as StoredNotifications | undefined) ?? DEFAULT_NOTIFICATIONS;
     const { isOfCompany, recipients = [], ...notifications } = stored;
     return {
       notifications: { ...notifications, recipients: isOfCompany ? [(await this.company.read()).email] : recipients },
-      questions: (valueOf('questions') as Settings['questions'] | undefined) ?? { isAsked: false },
+      feedbackRequests: (valueOf('feedbackRequests') as Settings['feedbackRequests'] | undefined) ?? { isEnabled: false },
     };
   }
 

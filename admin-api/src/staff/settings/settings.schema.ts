@@ -18,17 +18,17 @@ const notificationSettingsSchema = z
 export type NotificationSettings = z.output<typeof notificationSettingsSchema>;
 
 /** Feedback requests, which customers get after a completed lead. */
-const questionSettingsSchema = z
+const feedbackSettingsSchema = z
   .strictObject({
-    isAsked: z
+    isEnabled: z
       .boolean()
       .meta({ description: 'Whether feedback requests are sent, for leads that are completed from then on. Off by default.' }),
   })
-  .meta({ id: 'QuestionSettings' });
+  .meta({ id: 'FeedbackSettings' });
 
 /** The settings, shared by all staff. */
 export const settingsSchema = z
-  .strictObject({ notifications: notificationSettingsSchema, questions: questionSettingsSchema })
+  .strictObject({ notifications: notificationSettingsSchema, feedbackRequests: feedbackSettingsSchema })
   .meta({ id: 'Settings' });
 export type Settings = z.output<typeof settingsSchema>;
 
@@ -41,7 +41,7 @@ const changeNotificationsSchema = notificationSettingsSchema.partial().meta({
 export const changeSettingsSchema = settingsSchema
   .extend({ notifications: changeNotificationsSchema })
   .partial()
-  .refine(({ notifications, questions }) => notifications !== undefined || questions !== undefined, {
+  .refine(({ notifications, feedbackRequests }) => notifications !== undefined || feedbackRequests !== undefined, {
     error: 'field.required',
     path: ['notifications'],
   })

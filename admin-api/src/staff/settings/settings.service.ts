@@ -30,7 +30,7 @@ export class SettingsService {
    *
    * @throws StepUpRequired when the addresses for notifications change without a fresh confirmation.
    */
-  async change({ notifications, questions }: ChangeSettings, admin: DestinationAuthor): Promise<Settings> {
+  async change({ notifications, feedbackRequests }: ChangeSettings, admin: DestinationAuthor): Promise<Settings> {
     const saved = await this.em.transactional(async (tx) => {
       await this.settings.lock(tx, 'notifications');
       const before = await this.settings.get(tx);
@@ -44,11 +44,12 @@ export class SettingsService {
         Object.assign(previous, await this.describe(tx, before.notifications));
         Object.assign(updated, await this.describe(tx, next));
       }
-      if (questions) {
+      if (feedbackRequests) {
         // `updatedAt` is the time it was switched on, so saving the same value must not change it.
-        if (before.questions.isAsked !== questions.isAsked) await this.settings.save(tx, 'questions', questions);
-        Object.assign(previous, { questions: before.questions });
-        Object.assign(updated, { questions });
+        if (before.feedbackRequests.isEnabled !== feedbackRequests.isEnabled)
+          await this.settings.save(tx, 'feedbackRequests', feedbackRequests);
+        Object.assign(previous, { feedbackRequests: before.feedbackRequests });
+        Object.assign(updated, { feedbackRequests });
       }
       const details = { before: previous, after: updated };
       await this.auditLog.record(tx, { action: 'settings.changed', actor: adminActor(admin.user.id), subject: null, details });

@@ -3,7 +3,7 @@ import type { components } from '@zmb/admin-api/contract/openapi.d.ts';
 import { api, dataOf, headers } from './api-client.ts';
 
 export type NotificationSettings = components['schemas']['NotificationSettings'];
-export type QuestionSettings = components['schemas']['QuestionSettings'];
+export type FeedbackSettings = components['schemas']['FeedbackSettings'];
 export type HoursCalendar = components['schemas']['Calendar'];
 export type Holiday = components['schemas']['Holiday'];
 export type OtherHours = components['schemas']['OtherHours'];
@@ -15,7 +15,8 @@ export const settingsApi = {
   settings: () => dataOf(api.GET('/api/admin/settings', { headers: headers() })),
   changeNotifications: (notifications: components['schemas']['ChangeNotifications']) =>
     dataOf(api.PUT('/api/admin/settings', { body: { notifications }, headers: headers() })),
-  changeQuestions: (questions: QuestionSettings) => dataOf(api.PUT('/api/admin/settings', { body: { questions }, headers: headers() })),
+  changeFeedbackRequests: (feedbackRequests: FeedbackSettings) =>
+    dataOf(api.PUT('/api/admin/settings', { body: { feedbackRequests }, headers: headers() })),
   calendar: () => dataOf(api.GET('/api/admin/calendar', { headers: headers() })),
   replaceCalendar: (body: HoursCalendar) => dataOf(api.PUT('/api/admin/calendar', { body, headers: headers() })),
   cannedTexts: () => dataOf(api.GET('/api/admin/canned-texts', { headers: headers() })),

@@ -29,7 +29,7 @@ const SECTIONS: Record<SettingsSectionName, ComponentType> = {
   calendar: CalendarSettings,
   texts: CannedTextSettings,
   recipients: RecipientSettings,
-  questions: FeedbackRequestSettings,
+  feedbackRequests: FeedbackRequestSettings,
 };
 
 /** A settings page made of the sections that `SETTINGS_ENTRIES` lists for its path. */
