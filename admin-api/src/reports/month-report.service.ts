@@ -87,7 +87,7 @@ export class MonthReportService {
       headings: [
         formatMessage(reader, 'report.part'),
         formatMessage(reader, 'report.name'),
-        formatMessage(reader, 'report.figure'),
+        formatMessage(reader, 'report.metric'),
         month,
         monthAfter(month, -1),
       ],

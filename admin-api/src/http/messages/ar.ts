@@ -165,7 +165,7 @@ export const ar: Messages = {
   'device.unknown': 'جهاز غير معروف',
   'report.part': 'القسم',
   'report.name': 'الاسم',
-  'report.figure': 'المؤشر',
+  'report.metric': 'المؤشر',
   'report.total': 'المجموع',
   'report.services': 'الخدمات',
   'report.sources': 'المصادر',

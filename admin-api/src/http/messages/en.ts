@@ -190,7 +190,7 @@ const others = {
   'device.unknown': 'Unknown device',
   'report.part': 'Part',
   'report.name': 'Name',
-  'report.figure': 'Metric',
+  'report.metric': 'Metric',
   'report.total': 'Total',
   'report.services': 'Services',
   'report.sources': 'Sources',

@@ -24,8 +24,8 @@ export function ColleaguesTable({ colleagues, empty }: ColleaguesTableProps) {
       isRowHeader: true,
       cell: ({ name }) => <bdi>{name ?? text('admin.reports.nobody')}</bdi>,
     },
-    number('answered', text('admin.reports.figure.answered')),
-    { key: 'share', header: text('admin.reports.figure.share'), align: 'end', cell: (row) => written.shareOf(row) },
+    number('answered', text('admin.reports.metric.answered')),
+    { key: 'share', header: text('admin.reports.metric.share'), align: 'end', cell: (row) => written.shareOf(row) },
     {
       key: 'median',
       header: text('admin.reports.column.median'),
@@ -37,12 +37,12 @@ export function ColleaguesTable({ colleagues, empty }: ColleaguesTableProps) {
     number('won', text('admin.outcome.won')),
     {
       key: 'wonAmount',
-      header: text('admin.reports.figure.wonAmount'),
+      header: text('admin.reports.metric.wonAmount'),
       align: 'end',
       overflow: 'keep',
       cell: ({ wonAmount }) => <bdi>{written.amount(wonAmount)}</bdi>,
     },
-    number('open', text('admin.reports.figure.open')),
+    number('open', text('admin.reports.metric.open')),
   ];
   return (
     <Table

@@ -25,10 +25,10 @@ export function MonthMetrics({ report, months }: MonthMetricsProps) {
   return (
     <>
       <StatList>
-        <Stat value={written.count(totals.contacts + totals.callbacks)} label={text('admin.reports.figure.leads')} />
-        <Stat value={written.share(totals.answers)} label={text('admin.reports.figure.share')} />
-        <Stat value={written.time(totals.answers.medianMinutes)} label={text('admin.reports.figure.median')} />
-        <Stat value={written.about(totals.outcomes.wonAmount)} label={text('admin.reports.figure.wonAmount')} />
+        <Stat value={written.count(totals.contacts + totals.callbacks)} label={text('admin.reports.metric.leads')} />
+        <Stat value={written.share(totals.answers)} label={text('admin.reports.metric.share')} />
+        <Stat value={written.time(totals.answers.medianMinutes)} label={text('admin.reports.metric.median')} />
+        <Stat value={written.about(totals.outcomes.wonAmount)} label={text('admin.reports.metric.wonAmount')} />
       </StatList>
       <div className={styles.columns}>
         <Part title={text('admin.reports.part.total')} help={text('admin.reports.help.total')}>
@@ -97,22 +97,22 @@ function Totals({ report: { totals, before }, months }: MonthMetricsProps) {
         });
   const [rating, formerRating] = [totals.ratings.average, before.ratings.average];
   const rows: TotalsRow[] = [
-    counted('leads', text('admin.reports.figure.leads'), ({ contacts, callbacks }) => contacts + callbacks),
+    counted('leads', text('admin.reports.metric.leads'), ({ contacts, callbacks }) => contacts + callbacks),
     counted('contacts', text('admin.nav.contacts'), ({ contacts }) => contacts),
     counted('callbacks', text('admin.nav.callbacks'), ({ callbacks }) => callbacks),
-    counted('answered', text('admin.reports.figure.answered'), ({ answers }) => answers.answered),
-    counted('fellDue', text('admin.reports.figure.fellDue'), ({ answers }) => answers.fellDue),
-    counted('inTime', text('admin.reports.figure.inTime'), ({ answers }) => answers.inTime),
+    counted('answered', text('admin.reports.metric.answered'), ({ answers }) => answers.answered),
+    counted('fellDue', text('admin.reports.metric.fellDue'), ({ answers }) => answers.fellDue),
+    counted('inTime', text('admin.reports.metric.inTime'), ({ answers }) => answers.inTime),
     {
       key: 'share',
-      name: text('admin.reports.figure.share'),
+      name: text('admin.reports.metric.share'),
       value: written.share(totals.answers),
       before: written.share(before.answers),
       change: points === null ? '–' : text('admin.reports.points', { points: formatNumber(points, signed), count: Math.abs(points) }),
     },
     {
       key: 'median',
-      name: text('admin.reports.figure.median'),
+      name: text('admin.reports.metric.median'),
       value: written.time(totals.answers.medianMinutes),
       before: written.time(before.answers.medianMinutes),
       change: '–',
@@ -120,7 +120,7 @@ function Totals({ report: { totals, before }, months }: MonthMetricsProps) {
     counted('won', text('admin.outcome.won'), ({ outcomes }) => outcomes.won),
     {
       key: 'wonAmount',
-      name: text('admin.reports.figure.wonAmount'),
+      name: text('admin.reports.metric.wonAmount'),
       value: written.amount(totals.outcomes.wonAmount),
       before: written.amount(before.outcomes.wonAmount),
       change: formatNumber(amount - formerAmount, { ...signed, style: 'currency', currency: 'AED', maximumFractionDigits: 0 }),
@@ -133,25 +133,25 @@ function Totals({ report: { totals, before }, months }: MonthMetricsProps) {
       : [
           {
             key: 'ratings',
-            name: text('admin.reports.figure.averageRating'),
+            name: text('admin.reports.metric.averageRating'),
             value: ratingOf(totals),
             before: ratingOf(before),
             change:
               rating === null || formerRating === null ? '–' : formatNumber(rating - formerRating, { ...signed, maximumFractionDigits: 2 }),
           },
         ]),
-    counted('visits', text('admin.reports.figure.visits'), ({ website }) => website.visits),
-    counted('contactClicks', text('admin.reports.figure.contactClicks'), ({ website }) => website.contactClicks),
-    counted('signUps', text('admin.reports.figure.signUps'), ({ website }) => website.signUps),
+    counted('visits', text('admin.reports.metric.visits'), ({ website }) => website.visits),
+    counted('contactClicks', text('admin.reports.metric.contactClicks'), ({ website }) => website.contactClicks),
+    counted('signUps', text('admin.reports.metric.signUps'), ({ website }) => website.signUps),
   ];
   const outcomeRows = [
     ...LOST_REASONS.map((reason) => counted(reason, text(`admin.outcome.${reason}`), ({ outcomes }) => outcomes.lost[reason])),
     counted('notRecorded', text('admin.outcome.none'), ({ outcomes }) => outcomes.notRecorded),
   ];
   const ratingRows = [
-    counted('lowRatings', text('admin.reports.figure.lowRatings'), ({ ratings }) => ratings.low),
+    counted('lowRatings', text('admin.reports.metric.lowRatings'), ({ ratings }) => ratings.low),
     ...[5, 4, 3, 2, 1].map((each) =>
-      counted(`rating${each}`, text('admin.reports.figure.rating', { rating: each }), ({ ratings }) => ratings.counts[each - 1] ?? 0),
+      counted(`rating${each}`, text('admin.reports.metric.rating', { rating: each }), ({ ratings }) => ratings.counts[each - 1] ?? 0),
     ),
   ];
   const table = (caption: string, shown: TotalsRow[]) => <TotalsTable caption={caption} rows={shown} months={months} />;
@@ -180,7 +180,7 @@ interface TotalsTableProps extends Pick<MonthMetricsProps, 'months'> {
 function TotalsTable({ caption, rows, months }: TotalsTableProps) {
   const text = useText();
   const columns: TableColumn<TotalsRow>[] = [
-    { key: 'name', header: text('admin.reports.column.figure'), isRowHeader: true, cell: ({ name }) => name },
+    { key: 'name', header: text('admin.reports.column.metric'), isRowHeader: true, cell: ({ name }) => name },
     { key: 'value', header: months.current, align: 'end', overflow: 'keep', cell: ({ value }) => <bdi>{value}</bdi> },
     { key: 'before', header: months.before, align: 'end', overflow: 'keep', cell: (row) => <bdi>{row.before}</bdi> },
     {
@@ -254,7 +254,7 @@ function SourcesTable({ sources }: { sources: readonly SourceMetrics[] }) {
       isRowHeader: true,
       cell: ({ source }) => (source === null ? text('admin.reports.otherSources') : sourceText(source)),
     },
-    ...useResultColumns<SourceMetrics>(text('admin.reports.figure.leads')),
+    ...useResultColumns<SourceMetrics>(text('admin.reports.metric.leads')),
   ];
   return (
     <Table
@@ -274,11 +274,11 @@ function useResultColumns<Row extends Omit<SourceMetrics, 'source'>>(counted: st
   const written = useMetricFormats();
   return [
     { key: 'count', header: counted, align: 'end', cell: ({ count }) => written.count(count) },
-    { key: 'answered', header: text('admin.reports.figure.answered'), align: 'end', cell: ({ answered }) => written.count(answered) },
+    { key: 'answered', header: text('admin.reports.metric.answered'), align: 'end', cell: ({ answered }) => written.count(answered) },
     { key: 'won', header: text('admin.outcome.won'), align: 'end', cell: ({ won }) => written.count(won) },
     {
       key: 'wonAmount',
-      header: text('admin.reports.figure.wonAmount'),
+      header: text('admin.reports.metric.wonAmount'),
       align: 'end',
       overflow: 'keep',
       cell: ({ wonAmount }) => <bdi>{written.amount(wonAmount)}</bdi>,

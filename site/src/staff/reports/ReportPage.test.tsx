@@ -95,11 +95,11 @@ describe.each(['en', 'ar'] as const)('the month report on the screen (%s)', (loc
       'admin.outcome.won',
       'admin.outcome.lost',
       'admin.outcome.not_request',
-      'admin.reports.figure.averageRating',
+      'admin.reports.metric.averageRating',
     ] as const)
       expect(names()).toContain(text(name));
     expect(plain(table.element().textContent)).toContain(text('admin.reports.ratingOf', { average: intl.formatNumber(4.37), count: 219 }));
-    const fifth = text('admin.reports.figure.rating', { rating: 5 });
+    const fifth = text('admin.reports.metric.rating', { rating: 5 });
     for (const name of [fifth, text('admin.outcome.price')]) expect(names()).not.toContain(name);
     await page.getByText(text('admin.reports.part.ratings'), { exact: true }).first().click();
     await expect.poll(names).toContain(fifth);
