@@ -3,9 +3,9 @@ export const RETENTION = {
   /** Analytics events: two years plus a month for comparison. */
   analyticsMonths: 25,
   /** Idempotency records of forms, with the keyed hash of the sender's network. */
-  formMarkDays: 30,
+  formReceiptDays: 30,
   /** The hash of the idempotency key of an erased lead, from its arrival: a browser may retry a form for seven days, by its own clock. */
-  erasedMarkDays: 9,
+  erasedReceiptDays: 9,
   /** How long a browser in which staff signed in is recognised. */
   knownDeviceDays: 180,
   /** How long a trusted browser needs no second step. */

@@ -104,13 +104,13 @@ describe.each(LANGUAGES)('the policies in %s', (lang) => {
     expect(mainOf(pageAt('/cookie-policy', lang))).toContain(months);
     const privacy = mainOf(pageAt('/privacy-policy', lang));
     expect(privacy).toContain(months);
-    for (const count of [RETENTION.formMarkDays, MAX_WAITING_DAYS, FIRST_VISIT_DAYS]) expect(privacy).toMatch(new RegExp(days(count)));
+    for (const count of [RETENTION.formReceiptDays, MAX_WAITING_DAYS, FIRST_VISIT_DAYS]) expect(privacy).toMatch(new RegExp(days(count)));
     const allowed = [
       consentDays(pageAt('/cookie-policy', lang)),
       MAX_WAITING_DAYS,
       FIRST_VISIT_DAYS,
       RETENTION.analyticsMonths,
-      RETENTION.formMarkDays,
+      RETENTION.formReceiptDays,
       RETENTION.knownDeviceDays,
       RETENTION.trustedDeviceDays,
       PRIVACY_ANSWER_DAYS,
@@ -136,7 +136,7 @@ describe.each(LANGUAGES)('the policies in %s', (lang) => {
     expect(rows).toEqual([
       [plain(texts('privacy-policy.kept.what')), plain(texts('privacy-policy.kept.period'))],
       ...retentionPurposes.map((purpose) => [plain(texts(`privacy-policy.kept.${purpose}`)), period(RETENTION_DAYS[purpose])]),
-      [plain(texts('privacy-policy.kept.marks')), period(RETENTION.formMarkDays)],
+      [plain(texts('privacy-policy.kept.receipts')), period(RETENTION.formReceiptDays)],
       [plain(texts('privacy-policy.kept.analytics')), inUnits(RETENTION.analyticsMonths, 'month')],
     ]);
   });
@@ -150,7 +150,7 @@ describe.each(LANGUAGES)('the policies in %s', (lang) => {
       const counts = {
         queueDays: MAX_WAITING_DAYS,
         analyticsMonths: RETENTION.analyticsMonths,
-        markDays: RETENTION.formMarkDays,
+        receiptDays: RETENTION.formReceiptDays,
         deviceDays: RETENTION.knownDeviceDays,
         trustedDays: RETENTION.trustedDeviceDays,
         firstVisitDays: FIRST_VISIT_DAYS,

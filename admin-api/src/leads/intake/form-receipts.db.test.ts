@@ -129,13 +129,13 @@ describe('an Idempotency-Key', () => {
       expect(again.data.reference).not.toBe(first.data.reference);
     }
     expect([await countRows(app.databaseUrl, 'leads'), await countRows(app.databaseUrl, 'outbox_emails')]).toEqual([leads, emails]);
-    const marks = await sql<{ row: string; days: number }>(
+    const receipts = await sql<{ row: string; days: number }>(
       app.databaseUrl,
       `select r::text as row, extract(epoch from expires_at - created_at)::int / 86400 as days from lead_receipts r where key like 'erased:%' and created_at >= $1`,
       [new Date(Date.parse(first.data.receivedAt) - 1)],
     );
-    expect(marks.map(({ days }) => days)).toEqual([RETENTION.erasedMarkDays]);
-    expect(marks[0]?.row).not.toMatch(new RegExp(`${key}|${first.data.reference}`));
+    expect(receipts.map(({ days }) => days)).toEqual([RETENTION.erasedReceiptDays]);
+    expect(receipts[0]?.row).not.toMatch(new RegExp(`${key}|${first.data.reference}`));
     // A new form of the same customer is a new lead.
     expect((await app.post(path, body, { 'idempotency-key': randomUUID() })).status).toBe(201);
     expect(await countRows(app.databaseUrl, 'leads')).toBe(leads + 1);

@@ -11,7 +11,7 @@ import { FormLimitsService } from './form-limits.service.ts';
 import { type FormKey, LeadReceiptsRepository } from './lead-receipts.sql.ts';
 
 /** With an Idempotency-Key, a form with the same key counts as a repeat for this long. */
-const KEYED_MS = RETENTION.formMarkDays * DAY_MS;
+const KEYED_MS = RETENTION.formReceiptDays * DAY_MS;
 /** Without an Idempotency-Key, an identical body from the same network counts as a repeat for this long. */
 const UNKEYED_MS = 10 * MINUTE_MS;
 

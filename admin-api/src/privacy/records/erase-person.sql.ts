@@ -39,7 +39,7 @@ export async function copyForMetrics(tx: EntityManager, leadIds: readonly string
 export async function eraseReceipts(tx: EntityManager, references: readonly string[]): Promise<void> {
   const values = JSON.stringify(references);
   const isOfLead = `answer->>'reference' in ${LISTED}`;
-  const expiresAt = `least(expires_at, created_at + interval '${RETENTION.erasedMarkDays} days')`;
+  const expiresAt = `least(expires_at, created_at + interval '${RETENTION.erasedReceiptDays} days')`;
   await tx.execute(
     `update lead_receipts set key = ${ERASED_KEY_SQL}, body_hash = '', network_hash = '', site_hash = null, answer = '{}', expires_at = ${expiresAt}
      where ${isOfLead} and key like 'key:%' and ${expiresAt} > now()`,

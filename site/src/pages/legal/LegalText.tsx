@@ -24,7 +24,7 @@ export const retentionValues = {
   consentDays: CONSENT_DAYS,
   queueDays: MAX_WAITING_DAYS,
   analyticsMonths: RETENTION.analyticsMonths,
-  markDays: RETENTION.formMarkDays,
+  receiptDays: RETENTION.formReceiptDays,
   deviceDays: RETENTION.knownDeviceDays,
   trustedDays: RETENTION.trustedDeviceDays,
   firstVisitDays: FIRST_VISIT_DAYS,

@@ -31,7 +31,7 @@ function PeriodTable() {
   const period = (days: number) => (days % DAYS_OF_YEAR === 0 ? unit(days / DAYS_OF_YEAR, 'year') : unit(days, 'day'));
   const rows = [
     ...retentionPurposes.map((purpose) => ({ purpose, retention: period(RETENTION_DAYS[purpose]) })),
-    { purpose: 'marks' as const, retention: period(RETENTION.formMarkDays) },
+    { purpose: 'receipts' as const, retention: period(RETENTION.formReceiptDays) },
     { purpose: 'analytics' as const, retention: unit(RETENTION.analyticsMonths, 'month') },
   ];
   return (
