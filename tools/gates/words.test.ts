@@ -28,6 +28,8 @@ const REPLACED: readonly (readonly [word: RegExp, term: string])[] = [
   [/(?<!key )\bfigures\b/i, 'metric, measurement or number'],
   [/\bunkept\b/i, 'a noun of the field'],
   [/\bpromise clock\b/i, 'due time'],
+  [/\b(?:average|low) marks?\b|\bmark metrics\b/i, 'rating'],
+  [/\brequest questions?\b|\bquestion (?:settings|stops?)\b/i, 'feedback request'],
 ];
 
 /** The words of an identifier: `takeBackLead` is `take Back Lead`. */
