@@ -8,7 +8,7 @@ import { EntityManager, type FilterQuery, IsolationLevel, type QueryResult } fro
 import { Injectable } from '@nestjs/common';
 
 import { tryLock } from '../database/advisory-locks.ts';
-import { AUDIT_GUARDS } from '../database/migrations/Migration20261127180000_initial.ts';
+import { AUDIT_GUARDS } from '../database/migrations/Migration20261129005000_initial.ts';
 import { COUNT_CAP } from '../http/pagination.schema.ts';
 import { AuditChainHead } from './audit-chain.entity.ts';
 import { AuditEntry } from './audit-entry.entity.ts';

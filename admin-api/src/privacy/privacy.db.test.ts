@@ -236,7 +236,7 @@ describe('a person', () => {
             'consent_events',
             'lead_receipts',
             'privacy_measures',
-            'lead_figures',
+            'deleted_leads',
           ].map(async (table) => [table, await countRows(app.databaseUrl, table)] as const),
         ),
       );

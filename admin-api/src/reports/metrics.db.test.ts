@@ -110,7 +110,7 @@ async function count() {
          (select min(author_id::text) from lead_entries where lead_id = leads.id and type = 'answer' and undone_at is null)::uuid as author_id
        from leads where not is_suspected and not is_test
        union all
-       select false, kind, service_type, null, status, null, null, 0, null, received_at, due_at, first_answered_at, null from lead_figures
+       select false, kind, service_type, null, status, null, null, 0, null, received_at, due_at, first_answered_at, null from deleted_leads
      ) as leads where received_at >= $1 and received_at < $2`,
     [SPAN.from, SPAN.to],
   );

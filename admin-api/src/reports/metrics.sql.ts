@@ -67,7 +67,7 @@ export interface WebsiteRow {
 
 /** Metrics exclude suspected leads and tests. Parameters: the start and the end of the span. */
 const LEADS_OF_SPAN = 'from leads where received_at >= ? and received_at < ? and not is_suspected and not is_test';
-const DELETED_OF_SPAN = 'from lead_figures where received_at >= ? and received_at < ?';
+const DELETED_OF_SPAN = 'from deleted_leads where received_at >= ? and received_at < ?';
 
 /**
  * The share in time relates to all leads that fell due and not only to answered ones, so that unanswered leads count, whatever their
@@ -113,7 +113,7 @@ const DAYS = `
     select kind, count(*) as count from leads
     where received_at >= starts_at and received_at < ends_at and not is_suspected and not is_test group by kind
     union all
-    select kind, count(*) from lead_figures where received_at >= starts_at and received_at < ends_at group by kind
+    select kind, count(*) from deleted_leads where received_at >= starts_at and received_at < ends_at group by kind
   ) as counted group by starts_at, kind`;
 
 const MEDIAN = `

@@ -6,8 +6,8 @@ import type { LeadStatus } from '../../leads/model/lead.schema.ts';
 
 const schema = defineEntity({
   name: 'DeletedLead',
-  tableName: 'lead_figures',
-  checks: [{ name: 'lead_figures_service_type_check', expression: SERVICE_TYPE_CHECK }],
+  tableName: 'deleted_leads',
+  checks: [{ name: 'deleted_leads_service_type_check', expression: SERVICE_TYPE_CHECK }],
   indexes: [{ properties: ['kind', 'receivedAt'] }],
   properties: {
     id: p.uuid().primary(),

@@ -24,7 +24,7 @@ const LISTED = '(select jsonb_array_elements_text(?::jsonb))';
  */
 export async function copyForMetrics(tx: EntityManager, leadIds: readonly string[]): Promise<void> {
   await tx.execute(
-    `insert into lead_figures (id, kind, status, service_type, received_at, due_at, first_answered_at)
+    `insert into deleted_leads (id, kind, status, service_type, received_at, due_at, first_answered_at)
      select gen_random_uuid(), kind, status, service_type, date_trunc('hour', received_at),
        due_at - (received_at - date_trunc('hour', received_at)), first_answered_at - (received_at - date_trunc('hour', received_at))
      from leads where ${isOne('id')} and not is_suspected and not is_test`,

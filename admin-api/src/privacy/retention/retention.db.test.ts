@@ -121,7 +121,7 @@ describe('retention', () => {
     await sql(
       app.databaseUrl,
       `delete from settings; delete from retention_runs; delete from leads; delete from lead_entries;
-       delete from newsletter_subscribers; delete from consent_events; delete from outbox_emails; delete from privacy_requests; delete from lead_figures;
+       delete from newsletter_subscribers; delete from consent_events; delete from outbox_emails; delete from privacy_requests; delete from deleted_leads;
        delete from lead_receipts`,
     );
   });
@@ -133,7 +133,7 @@ describe('retention', () => {
     await service().run(NIGHT);
     expect(await names()).toEqual(REMAINING.toSorted((a, b) => (a < b ? -1 : 1)));
     expect(await countRows(app.databaseUrl, 'lead_entries'), 'notes of deleted leads').toBe(1);
-    expect(await countRows(app.databaseUrl, 'lead_figures'), 'rows for metrics stay, except those of spam').toBe(3);
+    expect(await countRows(app.databaseUrl, 'deleted_leads'), 'rows for metrics stay, except those of spam').toBe(3);
     const { runs } = await get();
     expect(runs).toMatchObject([{ ranAt: new Date(NIGHT).toISOString(), removed: REMOVED }]);
     const [entry] = await sql<{ details: object }>(

@@ -35,8 +35,8 @@ const mailboxOf = (recipient: string) =>
   `else regexp_replace(lower(${recipient}), '\\+[^@]*@', '@') end`;
 
 /** The schema of the first release. */
-export class Migration20261127180000_initial extends Migration {
-  override name = 'Migration20261127180000_initial';
+export class Migration20261129005000_initial extends Migration {
+  override name = 'Migration20261129005000_initial';
 
   override up(): void {
     this.addSql(`create extension if not exists pg_trgm`);
@@ -658,9 +658,9 @@ export class Migration20261127180000_initial extends Migration {
     this.addSql(`create index push_messages_lead_id_index on push_messages (lead_id)`);
     this.addSql(`create index push_messages_created_at_index on push_messages (created_at)`);
 
-    // Figures
+    // Deleted leads, for the metrics
     this.addSql(`
-      create table lead_figures (
+      create table deleted_leads (
         id uuid not null,
         kind text not null,
         status text not null,
@@ -669,10 +669,10 @@ export class Migration20261127180000_initial extends Migration {
         due_at timestamptz(3) not null,
         first_answered_at timestamptz(3),
         primary key (id),
-        constraint lead_figures_service_type_check check (service_type ~ '^[a-z][a-z0-9]*(_[a-z0-9]+)*$' and length(service_type) <= 40)
+        constraint deleted_leads_service_type_check check (service_type ~ '^[a-z][a-z0-9]*(_[a-z0-9]+)*$' and length(service_type) <= 40)
       )
     `);
-    this.addSql(`create index lead_figures_kind_received_at_index on lead_figures (kind, received_at)`);
+    this.addSql(`create index deleted_leads_kind_received_at_index on deleted_leads (kind, received_at)`);
 
     // E-mails, newsletter, privacy, analytics
     this.addSql(`
@@ -922,5 +922,31 @@ export class Migration20261127180000_initial extends Migration {
         constraint site_previews_token_hash_unique unique (token_hash)
       )
     `);
+    this.addSql(`
+      create table site_photos (
+        id uuid not null,
+        width int not null,
+        height int not null,
+        crop_x double precision not null,
+        crop_y double precision not null,
+        crop_width double precision not null,
+        is_published boolean not null default false,
+        created_at timestamptz(3) not null,
+        created_by uuid not null,
+        primary key (id)
+      )
+    `);
+    this.addSql(`create index site_photos_created_at_index on site_photos (created_at)`);
+    this.addSql(`
+      create table site_photo_files (
+        photo_id uuid not null,
+        name text not null,
+        bytes bytea not null,
+        primary key (photo_id, name),
+        constraint site_photo_files_photo_id_foreign foreign key (photo_id) references site_photos(id) on delete cascade
+      )
+    `);
+    // They are compressed.
+    this.addSql(`alter table site_photo_files alter column bytes set storage external`);
   }
 }
