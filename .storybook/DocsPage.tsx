@@ -1,7 +1,7 @@
 import { DocsContainer, type DocsContainerProps } from '@storybook/addon-docs/blocks';
 import { type PropsWithChildren, useSyncExternalStore } from 'react';
 
-import { allWords, DesignSystemProvider } from '../design-system/src/index.ts';
+import { allMessages, DesignSystemProvider } from '../design-system/src/index.ts';
 import { directionOf, applyGlobals } from './appearance.ts';
 import { storybookThemes } from './storybook-theme.ts';
 import { currentGlobals, subscribeToGlobals } from './current-globals.ts';
@@ -18,7 +18,7 @@ export function DocsPage({ context, children }: PropsWithChildren<DocsContainerP
   return (
     <DocsContainer context={context} theme={storybookThemes[theme]}>
       <div lang="en" dir="ltr">
-        <DesignSystemProvider locale={locale} messages={allWords[locale]}>
+        <DesignSystemProvider locale={locale} messages={allMessages[locale]}>
           <SpecimenPage value={{ locale, dir: directionOf(globals), theme }}>{children}</SpecimenPage>
         </DesignSystemProvider>
       </div>

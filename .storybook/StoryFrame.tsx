@@ -22,8 +22,8 @@ interface StoryFrameProps extends FrameParameters {
  */
 export function StoryFrame({ id, name, height, globals }: StoryFrameProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const { theme, locale, direction, words, motion, textSize } = globals;
-  const chosen = Object.entries({ theme, locale, direction, words, motion, textSize }).map(([key, value]) => `${key}:${value}`);
+  const { theme, locale, direction, texts, motion, textSize } = globals;
+  const chosen = Object.entries({ theme, locale, direction, texts, motion, textSize }).map(([key, value]) => `${key}:${value}`);
   return (
     <div lang="en" dir="ltr" style={{ padding: 8 }}>
       {isOpen && (

@@ -4,7 +4,7 @@ import type { Decorator, Preview } from '@storybook/react-vite';
 import { type ComponentProps, Fragment, lazy, type ReactNode, Suspense } from 'react';
 import { I18nProvider } from 'react-aria-components';
 
-import { allWords, DesignSystemProvider, ThemeProvider } from '../design-system/src/index.ts';
+import { allMessages, DesignSystemProvider, ThemeProvider } from '../design-system/src/index.ts';
 import { loadFonts } from '../design-system/src/testing/load-fonts.ts';
 import { directionOf, languageTagOf, applyGlobals, THEME_KEY } from './appearance.ts';
 import { PseudoBuiltInTexts, withPseudoTexts } from './pseudo-texts.tsx';
@@ -35,13 +35,13 @@ function DirectionOverride({ globals, children }: { globals: Globals; children: 
 const page: Decorator = (Story, { globals, args, parameters, id, title, name, viewMode }) => {
   const chosen = globals as unknown as Globals;
   const frame = viewMode === 'docs' ? (parameters['frame'] as FrameParameters | undefined) : undefined;
-  const { theme, locale, direction, words } = chosen;
+  const { theme, locale, direction, texts } = chosen;
   applyGlobals(chosen);
   const localisedArgs = locale === 'ar' ? { ...args, ...(parameters['arabic'] as object | undefined) } : args;
-  const isPseudo = words === 'pseudo';
+  const isPseudo = texts === 'pseudo';
   const Texts = isPseudo ? PseudoBuiltInTexts : Fragment;
   return (
-    <DesignSystemProvider key={[id, theme, locale, direction, words].join(' ')} locale={locale} messages={allWords[locale]}>
+    <DesignSystemProvider key={[id, theme, locale, direction, texts].join(' ')} locale={locale} messages={allMessages[locale]}>
       <DirectionOverride globals={chosen}>
         <ThemeProvider storageKey={THEME_KEY}>
           <Texts>

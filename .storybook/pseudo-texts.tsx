@@ -24,6 +24,6 @@ function withPseudoProps(props: Record<string, unknown>): Record<string, unknown
 
 /** The built-in texts in the pseudo-locale. */
 export function PseudoBuiltInTexts({ children }: { children: ReactNode }) {
-  const messages = useMessages();
-  return <MessagesContext value={{ ...messages, word: (key, values) => pseudo(messages.word(key, values)) }}>{children}</MessagesContext>;
+  const { locale, message } = useMessages();
+  return <MessagesContext value={{ locale, message: (key, values) => pseudo(message(key, values)) }}>{children}</MessagesContext>;
 }

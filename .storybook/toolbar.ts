@@ -12,7 +12,7 @@ export interface Globals {
   /** `auto` follows the language. */
   direction: 'auto' | 'ltr' | 'rtl';
   /** `pseudo`: English with accents, a third longer. */
-  words: 'real' | 'pseudo';
+  texts: 'real' | 'pseudo';
   /** `device` follows the setting of the device. */
   motion: 'device' | 'reduced';
   /** Text size of the browser, in per cent. */
@@ -25,7 +25,7 @@ export const initialGlobals: Globals = {
   theme: 'light',
   locale: 'en',
   direction: 'auto',
-  words: 'real',
+  texts: 'real',
   motion: 'device',
   textSize: '100',
   scenario: 'usual',
@@ -62,7 +62,7 @@ export const globalTypes: NonNullable<Preview['globalTypes']> = {
       ],
     },
   },
-  words: {
+  texts: {
     description: 'Texts: real, or pseudo-locale',
     toolbar: {
       icon: 'paragraph',

@@ -6,7 +6,7 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { words as ar } from './messages/ar/words.ts';
+import { messages as ar } from './messages/ar/page.ts';
 import { browserOnly } from './testing/browser-only.ts';
 
 interface ServerBuild {

@@ -156,7 +156,7 @@ async function sourceOf(page: Page): Promise<string> {
 /** The text files that a page loads before hydration, as keys of the manifest. Services and projects added by staff have none. */
 function textSourcesOf({ page, locale }: Address, { manifest }: ClientBuild): string[] {
   const files = [
-    `../design-system/src/messages/${locale}/words.ts`,
+    `../design-system/src/messages/${locale}/page.ts`,
     `src/locales/${locale}/index.ts`,
     ...['common', ...page.namespaces].map((namespace) => `src/locales/${locale}/${namespace}.json`),
   ];

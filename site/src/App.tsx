@@ -1,5 +1,5 @@
 import { type Company, company as builtIn } from '@zmb/admin-api/contract/company.ts';
-import { SingleLanguageProvider, ThemeProvider, ToastProvider, type Words } from '@zmb/design-system';
+import { type BuiltInMessages, SingleLanguageProvider, ThemeProvider, ToastProvider } from '@zmb/design-system';
 import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { IntlProvider } from 'react-intl';
 
@@ -15,7 +15,7 @@ export interface AppProps {
   /** The messages that every page shows. */
   messages: Messages;
   /** The design system's texts in that language. */
-  words: Words;
+  componentMessages: BuiltInMessages;
   /** The company whose facts the page shows. @default the company as built */
   company?: Company | undefined;
   /** Navigates to a path inside the application; without it, links load their page. */
@@ -25,7 +25,7 @@ export interface AppProps {
 }
 
 /** The providers around the router, the same on the server and in the browser, so that generated ids match during hydration. */
-export function App({ locale, messages, words, company = builtIn, navigate, children }: AppProps) {
+export function App({ locale, messages, componentMessages, company = builtIn, navigate, children }: AppProps) {
   useLayoutEffect(() => {
     dispatchEvent(new Event('zmb:rendered'));
   }, []);
@@ -35,7 +35,7 @@ export function App({ locale, messages, words, company = builtIn, navigate, chil
   return (
     <IntlProvider locale={intlTag(locale)} defaultLocale="en-AE" messages={messages} timeZone={builtIn.timeZone}>
       <CompanyContext value={company}>
-        <SingleLanguageProvider locale={locale} messages={words} navigate={navigate}>
+        <SingleLanguageProvider locale={locale} messages={componentMessages} navigate={navigate}>
           <ThemeProvider storageKey={THEME_STORAGE_KEY}>
             <ToastProvider>{children}</ToastProvider>
             <HeldKeyLoader />

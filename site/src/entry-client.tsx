@@ -1,5 +1,5 @@
 import { company as builtIn } from '@zmb/admin-api/contract/company.ts';
-import { loadWords } from '@zmb/design-system';
+import { loadMessages as loadComponentMessages } from '@zmb/design-system';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { matchRoutes, RouterProvider } from 'react-router-dom';
@@ -28,11 +28,11 @@ async function start(root: HTMLElement) {
   const staff = isAdmin ? await import('./staff-routes.tsx') : undefined;
   const routes = staff ? staff.adminRoutes(locale) : publicRoutes(locale, company);
   // React hydrates the whole page at once, as it was rendered.
-  const [router, messages, words, staffWords] = await Promise.all([
+  const [router, messages, pageMessages, staffMessages] = await Promise.all([
     openRouter(routes, isAdmin ? '/' : basename(locale)),
     loadMessages(locale, 'common', ...(isAdmin ? (['admin'] as const) : [])),
-    loadWords(locale),
-    staff?.loadStaffWords(locale),
+    loadComponentMessages(locale),
+    staff?.loadStaffMessages(locale),
   ]);
   /** Navigates within the router; the other language, the staff area and pages that only the server renders are page loads. */
   function navigate(path: string) {
@@ -43,7 +43,13 @@ async function start(root: HTMLElement) {
     else void router.navigate(unprefixedPath(pathname) + search + hash);
   }
   const app = (
-    <App locale={locale} messages={messages} words={{ ...words, ...staffWords }} company={company} navigate={navigate}>
+    <App
+      locale={locale}
+      messages={messages}
+      componentMessages={{ ...pageMessages, ...staffMessages }}
+      company={company}
+      navigate={navigate}
+    >
       <RouterProvider router={router} />
     </App>
   );

@@ -1,6 +1,6 @@
 import type { RequestPageData } from '@zmb/admin-api/contract/request-page-data.ts';
 import { type Company, company as builtIn } from '@zmb/admin-api/contract/company.ts';
-import { Button, loadWords, Section } from '@zmb/design-system';
+import { Button, loadMessages as loadComponentMessages, Section } from '@zmb/design-system';
 import { PageLoader } from '@zmb/design-system/company';
 import { fontFiles } from '@zmb/design-system/theme/font-files.ts';
 import { createIntl } from 'react-intl';
@@ -93,7 +93,7 @@ export async function renderMarkup(
   const facts: PageFacts = {};
   const html = await prerender(
     <PageFactsContext value={(stated) => void Object.assign(facts, stated)}>
-      <App locale={locale} messages={common} words={await loadWords(locale)} company={company}>
+      <App locale={locale} messages={common} componentMessages={await loadComponentMessages(locale)} company={company}>
         <RequestDataContext value={request}>
           <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
         </RequestDataContext>
@@ -131,7 +131,7 @@ async function renderNoScriptNotice(locale: Locale) {
 export async function renderAdminShell(): Promise<Pick<RenderedPage, 'html' | 'fonts'>> {
   const common = await loadMessages(DEFAULT_LOCALE, 'common');
   const html = await prerender(
-    <App locale={DEFAULT_LOCALE} messages={common} words={await loadWords(DEFAULT_LOCALE)}>
+    <App locale={DEFAULT_LOCALE} messages={common} componentMessages={await loadComponentMessages(DEFAULT_LOCALE)}>
       <PageLoader label="" />
       <noscript>
         <main>{await Promise.all(LOCALES.map(renderNoScriptNotice))}</main>

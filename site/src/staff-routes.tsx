@@ -16,7 +16,7 @@ import { RouteChange } from './routing/RouteChange.tsx';
 import { useText } from './i18n/use-text.ts';
 
 // Public pages contain neither these texts nor the staff icons.
-export { loadStaffWords } from '@zmb/design-system';
+export { loadStaffMessages } from '@zmb/design-system';
 
 addCatalogues(import.meta.glob<Messages>('./locales/*/admin*.json', { import: 'default' }));
 

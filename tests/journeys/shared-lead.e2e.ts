@@ -30,7 +30,7 @@ test('two colleagues share a lead: mention, presence, assignment, snooze and out
   baseURL,
 }) => {
   const texts = textsOf(lang, 'admin-inbox');
-  const staffWords = textsOf(lang, 'admin');
+  const staffText = textsOf(lang, 'admin');
   const visitor = `Desk ${lang} ${Date.now()}`;
   await write(request, baseURL, visitor);
   const other = await addColleague({ query, admin }, { email: `${lang}.desk@zmb.example`, name: 'مريم الكتبي', role: 'owner' });
@@ -60,7 +60,7 @@ test('two colleagues share a lead: mention, presence, assignment, snooze and out
   await signIn(hers, baseURL, other);
   await hers.goto('/admin/dashboard');
   await expect(
-    hers.getByRole('navigation').getByRole('link', { name: new RegExp(`${staffWords('admin.nav.dashboard')}.*1`) }),
+    hers.getByRole('navigation').getByRole('link', { name: new RegExp(`${staffText('admin.nav.dashboard')}.*1`) }),
   ).toBeVisible();
   const forYou = textsOf(lang, 'admin-dashboard')('admin.dashboard.forYou');
   await hers.getByRole('table', { name: forYou }).getByRole('link', { name: visitor }).click();
@@ -79,7 +79,7 @@ test('two colleagues share a lead: mention, presence, assignment, snooze and out
   await expect(inspector(page).getByRole('button', { name: texts('admin.inbox.wake') })).toBeVisible();
   await hers.goto('/admin/dashboard/contacts?view=snoozed');
   await expect(hers.getByRole('main').getByRole('row').filter({ hasText: visitor })).toBeVisible();
-  await expect(hers.getByRole('navigation').getByRole('link', { name: new RegExp(`${staffWords('admin.nav.dashboard')}.*1`) })).toHaveCount(
+  await expect(hers.getByRole('navigation').getByRole('link', { name: new RegExp(`${staffText('admin.nav.dashboard')}.*1`) })).toHaveCount(
     0,
   );
 
@@ -90,7 +90,7 @@ test('two colleagues share a lead: mention, presence, assignment, snooze and out
   await expectNoViolations(hers);
   await hers.keyboard.press('Enter');
   await expect(hers.getByRole('dialog')).toHaveCount(0);
-  await expect(inspector(page)).toContainText(staffWords('admin.outcome.won'));
+  await expect(inspector(page)).toContainText(staffText('admin.outcome.won'));
   await hers.context().close();
   await expect(inspector(page).getByRole('status').first()).toBeEmpty();
 });

@@ -160,7 +160,7 @@ test.describe('the URL of a story chooses', () => {
     expect(dark).toMatchObject({ lang: 'ar', dir: 'rtl', theme: 'dark' });
     expect(dark.background).not.toBe(usual.background);
     await expect(page.getByRole('button')).toHaveText(/[\u0600-\u06ff]/);
-    await showStory(page, BUTTON, 'direction:rtl;textSize:150;words:pseudo');
+    await showStory(page, BUTTON, 'direction:rtl;textSize:150;texts:pseudo');
     expect(await rootOf(page)).toMatchObject({ lang: 'en', dir: 'rtl', fontSize: '24px' });
     // A third longer.
     const pseudo = await page.getByRole('button').innerText();

@@ -104,7 +104,7 @@ describe('a server component', () => {
     const entries = JSON.parse(output) as Record<'' | '/icons' | '/company', { client: string[]; server: string[] }>;
     expect(entries[''].client).toEqual(expect.arrayContaining(['Button', 'DesignSystemProvider', 'Form', 'Table', 'useMessages']));
     expect(entries[''].server).toEqual(
-      expect.arrayContaining(['Heading', 'Hero', 'Icon', 'Stack', 'allWords', 'languages', 'loadWords', 'vars']),
+      expect.arrayContaining(['Heading', 'Hero', 'Icon', 'Stack', 'allMessages', 'languages', 'loadMessages', 'vars']),
     );
     expect(entries['/icons'].client).toEqual([]);
     expect(entries['/company'].client).toContain('Logo');

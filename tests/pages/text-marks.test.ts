@@ -98,7 +98,7 @@ describe.each(languageCodes.filter((code) => code === 'en' || code === 'ar'))(
         }
         for (const words of unmarked(html)) found.set(words, path);
       }
-      const builtIn = JSON.stringify(await import(`../../design-system/src/messages/${lang}/words.ts`));
+      const builtIn = JSON.stringify(await import(`../../design-system/src/messages/${lang}/page.ts`));
       const isExpected = (words: string) =>
         // Texts of the design system, which are in no catalogue.
         builtIn.includes(words) ||

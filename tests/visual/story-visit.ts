@@ -19,7 +19,7 @@ export interface VisitOptions {
   /** Each story is shown in all of them. */
   combinations: readonly Combination[];
   /** Whether stories are also played with texts that are a third longer. */
-  words: 'real' | 'pseudo';
+  texts: 'real' | 'pseudo';
   /** Whether pictures are compared with the approved ones, replace them, or are not drawn. */
   pictures: 'off' | 'compare' | 'approve';
 }
@@ -29,7 +29,7 @@ export function readVisitOptions(env: NodeJS.ProcessEnv): VisitOptions {
   const names = (env['STORYBOOK_COMBINATIONS'] ?? '').split(' ');
   return {
     combinations: COMBINATIONS.filter(({ name }) => names.includes(name)),
-    words: env['STORYBOOK_WORDS'] === 'pseudo' ? 'pseudo' : 'real',
+    texts: env['STORYBOOK_TEXTS'] === 'pseudo' ? 'pseudo' : 'real',
     pictures: env['STORYBOOK_PICTURES'] as VisitOptions['pictures'],
   };
 }
@@ -37,7 +37,7 @@ export function readVisitOptions(env: NodeJS.ProcessEnv): VisitOptions {
 const messagesOf = new WeakMap<Page, string[]>();
 
 /** Prepares the page for a story in a combination: the globals, the widest screen of its pictures, and nothing of the previous story. */
-async function setStage(page: Page, id: string, { theme, locale }: Combination, words: VisitOptions['words']): Promise<StoryPictures> {
+async function setStage(page: Page, id: string, { theme, locale }: Combination, texts: VisitOptions['texts']): Promise<StoryPictures> {
   const pictures = await picturesOf(page, id);
   await page.setViewportSize({ width: Math.max(...pictures.widths), height: PLAY_HEIGHT });
   await clearPage(page);
@@ -47,7 +47,7 @@ async function setStage(page: Page, id: string, { theme, locale }: Combination, 
       const { __STORYBOOK_PREVIEW__: preview } = globalThis as unknown as StorybookWindow;
       preview.storyStoreValue.userGlobals.update(globals);
     },
-    { theme, locale, words },
+    { theme, locale, texts },
   );
   return pictures;
 }
@@ -64,31 +64,31 @@ async function problemsOfPseudoTexts(page: Page): Promise<string[]> {
 }
 
 /** Before the test-runner plays a story. */
-export async function beforePlay(page: Page, id: string, { combinations, words }: VisitOptions): Promise<void> {
+export async function beforePlay(page: Page, id: string, { combinations, texts }: VisitOptions): Promise<void> {
   const messages = messagesOf.get(page) ?? collectMessages(page);
   messagesOf.set(page, messages);
   messages.length = 0;
   const [first] = combinations;
-  if (first) await setStage(page, id, first, words);
+  if (first) await setStage(page, id, first, texts);
 }
 
 /** After the test-runner has played a story: checks it, and plays and checks it again in the other combinations. */
-export async function problemsAfterPlay(page: Page, id: string, { combinations, words, pictures }: VisitOptions): Promise<string[]> {
+export async function problemsAfterPlay(page: Page, id: string, { combinations, texts, pictures }: VisitOptions): Promise<string[]> {
   const problems: string[] = [];
   for (const [turn, combination] of combinations.entries()) {
-    const expected = turn > 0 ? await setStage(page, id, combination, words) : await picturesOf(page, id);
+    const expected = turn > 0 ? await setStage(page, id, combination, texts) : await picturesOf(page, id);
     if (turn > 0) {
       const { thrown, violations } = await play(page, id, 'forceRemount');
       problems.push(...thrown.map((text) => `It throws: ${text}`), ...violations);
       if (thrown.length > 0) return problems.map((problem) => `${combination.name}: ${problem}`);
     }
     problems.push(...(await problemsOfAppearance(page, combination)), ...(await problemsOfTargets(page)));
-    if (words === 'pseudo') problems.push(...(await problemsOfPseudoTexts(page)));
+    if (texts === 'pseudo') problems.push(...(await problemsOfPseudoTexts(page)));
     if (pictures !== 'off' && expected.isCompared) {
       problems.push(...(await problemsOfPictures(page, id, expected, combination, pictures === 'approve')));
     }
     problems.push(...(await problemsOnNarrowScreen(page)));
-    if (words === 'pseudo') problems.push(...(await problemsOfPseudoTexts(page)));
+    if (texts === 'pseudo') problems.push(...(await problemsOfPseudoTexts(page)));
     if (problems.length > 0) return [...new Set(problems)].map((problem) => `${combination.name}: ${problem}`);
   }
   return problemsInConsole(page, messagesOf.get(page) ?? []);

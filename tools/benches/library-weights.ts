@@ -54,9 +54,9 @@ const libraries: Library[] = [
     name: OURS,
     packages: {},
     applications: {
-      Button: using(OURS, 'DesignSystemProvider, loadWords, Button'),
-      Dialog: using(OURS, 'DesignSystemProvider, loadWords, Button, Dialog'),
-      Table: using(OURS, 'DesignSystemProvider, loadWords, loadStaffWords, Table'),
+      Button: using(OURS, 'DesignSystemProvider, loadMessages, Button'),
+      Dialog: using(OURS, 'DesignSystemProvider, loadMessages, Button, Dialog'),
+      Table: using(OURS, 'DesignSystemProvider, loadMessages, loadStaffMessages, Table'),
       everything: all(OURS),
     },
   },

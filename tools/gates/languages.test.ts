@@ -17,8 +17,7 @@ const SOURCES = [
   '*.config.{ts,js}',
 ];
 const NO_SOURCE = /\.(test|stories|d)\.tsx?$|\/testing\/|^admin-api\/src\/database\/migrations\/|\/languages\.ts$/;
-const CATALOGUE =
-  /^(site\/src\/locales|design-system\/src\/messages\/[a-z-]+|admin-api\/src\/(common\/messages|emails\/words)\/[a-z]{2,3}\.ts)/;
+const CATALOGUE = /^(site\/src\/locales|design-system\/src\/messages\/[a-z-]+|admin-api\/src\/(http\/)?messages\/[a-z]{2,3}\.ts)/;
 
 /** Code that hard-codes a language: a union, a comparison, a list, a table, a path, a selector, a tag. */
 const HARD_CODED = [

@@ -70,7 +70,7 @@ const runner = spawn('test-storybook', args, {
     STORYBOOK_BROWSER: JSON.stringify(await findBrowser({ pinned: hasPictures })),
     STORYBOOK_DISABLE_TELEMETRY: '1',
     STORYBOOK_COMBINATIONS: combinations.map(({ name }) => name).join(' '),
-    STORYBOOK_WORDS: values.pseudo ? 'pseudo' : 'real',
+    STORYBOOK_TEXTS: values.pseudo ? 'pseudo' : 'real',
     STORYBOOK_PICTURES: hasPictures ? (values.update ? 'approve' : 'compare') : 'off',
   },
 });

@@ -1,5 +1,5 @@
 import { ArrowRightIcon, ClockIcon, HammerIcon, PhoneIcon } from '../../src/components/Icon/icons.tsx';
-import { allWords } from '../../src/messages/all-words.ts';
+import { allMessages } from '../../src/messages/all-messages.ts';
 import type { ReactNode } from 'react';
 
 import {
@@ -121,12 +121,12 @@ function Examples({ rows }: { rows: typeof mirrored }) {
             <p className={styles.quiet}>{why}</p>
             <div className={styles.pair}>
               <div className={styles.panel} lang="en" dir="ltr" style={{ fontFamily: familyFor.latin }}>
-                <DesignSystemProvider locale="en" messages={allWords.en}>
+                <DesignSystemProvider locale="en" messages={allMessages.en}>
                   {example('en')}
                 </DesignSystemProvider>
               </div>
               <div className={styles.panel} lang="ar" dir="rtl" style={{ fontFamily: familyFor.arabic }}>
-                <DesignSystemProvider locale="ar" messages={allWords.ar}>
+                <DesignSystemProvider locale="ar" messages={allMessages.ar}>
                   {example('ar')}
                 </DesignSystemProvider>
               </div>

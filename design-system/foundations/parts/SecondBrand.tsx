@@ -2,7 +2,7 @@ import { type ReactNode, useLayoutEffect } from 'react';
 
 import {
   Alert,
-  allWords,
+  allMessages,
   Badge,
   Button,
   DesignSystemProvider,
@@ -58,7 +58,7 @@ function Panel({ locale, dir, brand }: { locale: Locale; dir: 'ltr' | 'rtl'; bra
   const t = texts[locale];
   return (
     <div className={styles.panel} lang={locale} dir={dir} data-brand={brand}>
-      <DesignSystemProvider locale={locale} messages={allWords[locale]}>
+      <DesignSystemProvider locale={locale} messages={allMessages[locale]}>
         <Stack>
           <Inline>
             <Heading level={3}>{t.title}</Heading>

@@ -25,11 +25,11 @@ export function useFieldIds({ id: givenId, hint, errorMessage, 'aria-describedby
 
 /** The label text, followed by "optional" unless the field is required. */
 export function LabelText({ label, isOptional }: { label: string; isOptional: boolean }) {
-  const { word } = useMessages();
+  const { message } = useMessages();
   return (
     <>
       {label}
-      {isOptional && <span className={styles.optional}> ({word('field.optional')})</span>}
+      {isOptional && <span className={styles.optional}> ({message('field.optional')})</span>}
     </>
   );
 }

@@ -19,15 +19,15 @@ export interface DateLimits {
  */
 export function useDateProblem({ min, max, isUnavailable }: DateLimits): (date: string) => string | undefined {
   const { locale } = useLocale();
-  const { word } = useMessages();
+  const { message } = useMessages();
   // UTC, because the date has no time zone.
   const format = (date: string) =>
     new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
   return (date) => {
     if (date === '') return undefined;
-    if (min !== undefined && date < min) return word('date.tooEarly', { date: format(min) });
-    if (max !== undefined && date > max) return word('date.tooLate', { date: format(max) });
-    return isUnavailable?.(date) ? word('date.unavailable') : undefined;
+    if (min !== undefined && date < min) return message('date.tooEarly', { date: format(min) });
+    if (max !== undefined && date > max) return message('date.tooLate', { date: format(max) });
+    return isUnavailable?.(date) ? message('date.unavailable') : undefined;
   };
 }
 

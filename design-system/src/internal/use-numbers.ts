@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useLocale } from 'react-aria-components';
 
-import type { MessageKey } from '../messages/words.ts';
+import type { MessageKey } from '../messages/messages.ts';
 import { useMessages } from '../messages/MessagesProvider.tsx';
 
 /** Messages per plural category of the supported languages. */
@@ -21,7 +21,7 @@ interface Numbers {
 /** Numbers, ranges and counted messages in the provider's language. */
 export function useNumbers(): Numbers {
   const { locale } = useLocale();
-  const { word } = useMessages();
+  const { message } = useMessages();
   return useMemo(() => {
     const format = new Intl.NumberFormat(locale);
     const rules = new Intl.PluralRules(locale);
@@ -30,7 +30,7 @@ export function useNumbers(): Numbers {
       number,
       atLeast: (value) => `\u2066${number(value)}+\u2069`,
       range: (from, to) => `\u2066${number(from)}–${number(to)}\u2069`,
-      counted: (stem, count) => word(`${stem}.${count === 0 ? 'zero' : rules.select(count)}`, { count: number(count) }),
+      counted: (stem, count) => message(`${stem}.${count === 0 ? 'zero' : rules.select(count)}`, { count: number(count) }),
     };
-  }, [locale, word]);
+  }, [locale, message]);
 }

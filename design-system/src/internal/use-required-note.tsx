@@ -10,13 +10,13 @@ import { useMessages } from '../messages/MessagesProvider.tsx';
  * @returns The `aria-describedby` of the control, and the note to render beside it.
  */
 export function useRequiredNote(isRequired: boolean, describedBy: unknown): { describedBy: string | undefined; note: ReactNode } {
-  const { word } = useMessages();
+  const { message } = useMessages();
   const id = useId();
   return {
     describedBy: [isRequired && id, describedBy].filter(Boolean).join(' ') || undefined,
     note: isRequired && (
       <span id={id}>
-        <VisuallyHidden>{word('field.required')}</VisuallyHidden>
+        <VisuallyHidden>{message('field.required')}</VisuallyHidden>
       </span>
     ),
   };

@@ -1,7 +1,7 @@
 import { createContext, useContext, useMemo } from 'react';
 import type { ReactNode } from 'react';
 
-import type { MessageKey, Messages } from './words.ts';
+import type { MessageKey, Messages } from './messages.ts';
 
 export interface MessagesValue {
   /** Code of the language, as in `lang`. */
@@ -11,7 +11,7 @@ export interface MessagesValue {
    *
    * @throws Error when the provider was not given the text.
    */
-  word: (key: MessageKey, values?: Readonly<Record<string, string | number>>) => string;
+  message: (key: MessageKey, values?: Readonly<Record<string, string | number>>) => string;
 }
 
 /** Storybook's pseudo-locale provides its own value; everything else uses `MessagesProvider`. */
@@ -27,9 +27,9 @@ export function MessagesProvider({ locale, messages, children }: MessagesProvide
   const value = useMemo<MessagesValue>(
     () => ({
       locale,
-      word(key, values = {}) {
+      message(key, values = {}) {
         const text = messages[key];
-        if (text === undefined) throw new Error(`No message “${key}”: see loadStaffWords.`);
+        if (text === undefined) throw new Error(`No message “${key}”: see loadStaffMessages.`);
         return text.replaceAll(/\{(\w+)\}/g, (slot, name: string) => String(values[name] ?? slot));
       },
     }),

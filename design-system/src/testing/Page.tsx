@@ -5,7 +5,7 @@ import type { ReactElement } from 'react';
 import { DesignSystemProvider } from '../components/DesignSystemProvider/DesignSystemProvider.tsx';
 import { ThemeProvider } from '../components/ThemeProvider/ThemeProvider.tsx';
 import type { Locale, Navigate } from '../index.ts';
-import { allWords } from '../messages/all-words.ts';
+import { allMessages } from '../messages/all-messages.ts';
 
 interface PageProps {
   locale: Locale;
@@ -16,7 +16,7 @@ interface PageProps {
 /** The providers of an application around an example, the same on server and browser. */
 export function Page({ locale, navigate, children }: PageProps) {
   return (
-    <DesignSystemProvider locale={locale} messages={allWords[locale]} navigate={navigate}>
+    <DesignSystemProvider locale={locale} messages={allMessages[locale]} navigate={navigate}>
       <ThemeProvider storageKey="test-theme">{children}</ThemeProvider>
     </DesignSystemProvider>
   );

@@ -5,7 +5,7 @@ import {
   Button,
   ConsentBanner,
   ConsentProvider,
-  allWords,
+  allMessages,
   DesignSystemProvider,
   FloatingMenu,
   LanguageDialog,
@@ -67,7 +67,7 @@ afterEach(async () => {
 function show(content: ReactNode, locale: Locale = 'en') {
   flushSync(() =>
     root.render(
-      <DesignSystemProvider locale={locale} messages={allWords[locale]}>
+      <DesignSystemProvider locale={locale} messages={allMessages[locale]}>
         {content}
       </DesignSystemProvider>,
     ),

@@ -1,4 +1,4 @@
-import { loadStaffWords, loadWords, SingleLanguageProvider } from '@zmb/design-system';
+import { loadMessages as loadComponentMessages, loadStaffMessages, SingleLanguageProvider } from '@zmb/design-system';
 
 import type { Locale } from '../i18n/locale.ts';
 import { loadMessages } from '../i18n/messages.ts';
@@ -13,16 +13,16 @@ interface SentStepsProps extends Pick<NextStepsProps, 'onAnother'> {
 
 /** The next steps after a form was sent, with the texts of the page and of its components, which are loaded on demand. */
 export async function nextStepsIn(locale: Locale) {
-  const [messages, words, copyWords] = await Promise.all([
+  const [messages, pageMessages, staffMessages] = await Promise.all([
     loadMessages(locale, 'sent', 'place-and-time'),
-    loadWords(locale),
-    loadStaffWords(locale),
+    loadComponentMessages(locale),
+    loadStaffMessages(locale),
   ]);
-  const allWords = { ...words, ...copyWords };
+  const componentMessages = { ...pageMessages, ...staffMessages };
   return {
     SentSteps: ({ lead: { kind, answer = {}, filesKey }, onAnother }: SentStepsProps) => (
       <AdditionalMessages messages={messages}>
-        <SingleLanguageProvider locale={locale} messages={allWords}>
+        <SingleLanguageProvider locale={locale} messages={componentMessages}>
           <NextSteps
             kind={kind === 'callback' ? kind : 'contact'}
             receipt={answer}

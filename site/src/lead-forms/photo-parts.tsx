@@ -1,5 +1,5 @@
 import { company } from '@zmb/admin-api/contract/company.ts';
-import { loadStaffWords, loadWords, SingleLanguageProvider } from '@zmb/design-system';
+import { loadMessages as loadComponentMessages, loadStaffMessages, SingleLanguageProvider } from '@zmb/design-system';
 import { type ReactNode, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { IntlProvider } from 'react-intl';
@@ -47,13 +47,17 @@ const REQUEST_PHOTOS_ID = 'request-photos';
 
 /** The components with their texts, which are loaded on demand. */
 export async function photoPartsIn(locale: Locale): Promise<PhotoParts> {
-  const [messages, words, uploadWords] = await Promise.all([loadMessages(locale, 'photos'), loadWords(locale), loadStaffWords(locale)]);
-  const allWords = { ...words, ...uploadWords };
+  const [messages, pageMessages, staffMessages] = await Promise.all([
+    loadMessages(locale, 'photos'),
+    loadComponentMessages(locale),
+    loadStaffMessages(locale),
+  ]);
+  const componentMessages = { ...pageMessages, ...staffMessages };
   function Part({ children }: { children: ReactNode }) {
     useEffect(() => void startPhotoUploads(), []);
     return (
       <AdditionalMessages messages={messages}>
-        <SingleLanguageProvider locale={locale} messages={allWords}>
+        <SingleLanguageProvider locale={locale} messages={componentMessages}>
           {children}
         </SingleLanguageProvider>
       </AdditionalMessages>

@@ -1,4 +1,4 @@
-import { allWords, DesignSystemProvider } from '@zmb/design-system';
+import { allMessages, DesignSystemProvider } from '@zmb/design-system';
 import { worker } from '@zmb/mocks/browser';
 import { http, HttpResponse } from 'msw';
 import { act } from 'react';
@@ -32,7 +32,7 @@ async function navigateTo(path: '/lost' | '/broken', locale: Locale) {
   act(() =>
     root.render(
       <IntlProvider locale={intlTag(locale)} messages={messages}>
-        <DesignSystemProvider locale={locale} messages={allWords[locale]}>
+        <DesignSystemProvider locale={locale} messages={allMessages[locale]}>
           <RouterProvider router={router} />
         </DesignSystemProvider>
       </IntlProvider>,

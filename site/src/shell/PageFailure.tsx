@@ -45,10 +45,10 @@ function useRetry() {
 
 function FailureScreen({ locale, as = 'div' }: PageFailureProps) {
   const error = useRouteError();
-  const { word } = useMessages();
+  const { message } = useMessages();
   const { isRetrying, retry } = useRetry();
   const [kind] = useState(() => kindOf(error));
-  const title = word(`errorScreen.${kind}.title`);
+  const title = message(`errorScreen.${kind}.title`);
   useEffect(() => {
     document.title = title;
   }, [title]);

@@ -1,5 +1,5 @@
 import type { Role } from '@zmb/admin-api/contract/roles.ts';
-import { allWords } from '@zmb/design-system';
+import { allMessages } from '@zmb/design-system';
 import { mocks, worker } from '@zmb/mocks/browser';
 import type { ScenarioName } from '@zmb/mocks/scenarios';
 import { createRoot } from 'react-dom/client';
@@ -46,7 +46,7 @@ export interface VisitOptions {
 
 const catalogues = import.meta.glob<Messages>('../locales/*/*.json', { import: 'default', eager: true });
 
-function allMessages(locale: Locale): Messages {
+function siteMessages(locale: Locale): Messages {
   const files = Object.entries(catalogues).filter(([path]) => path.startsWith(`../locales/${locale}/`));
   return Object.assign({}, ...files.map(([, messages]) => messages)) as Messages;
 }
@@ -122,7 +122,7 @@ export async function visit(
     loseRoute(router.routes, lost);
     const root = createRoot(host);
     root.render(
-      <App locale={locale} messages={messages} words={allWords[locale]} navigate={navigate}>
+      <App locale={locale} messages={messages} componentMessages={allMessages[locale]} navigate={navigate}>
         <RouterProvider router={router} />
       </App>,
     );
@@ -141,6 +141,6 @@ export async function visit(
     clearStorage();
   });
   await show();
-  const intl = createIntl({ locale: intlTag(locale), messages: allMessages(locale), timeZone: 'Asia/Dubai' });
+  const intl = createIntl({ locale: intlTag(locale), messages: siteMessages(locale), timeZone: 'Asia/Dubai' });
   return { locale, text: (id, values) => plain(intl.formatMessage({ id }, values)), intl, reload: show };
 }

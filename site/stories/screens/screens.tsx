@@ -1,5 +1,5 @@
 import type { Meta } from '@storybook/react-vite';
-import { allWords } from '@zmb/design-system';
+import { allMessages } from '@zmb/design-system';
 import { RouterProvider } from 'react-router-dom';
 import { expect, userEvent, waitFor } from 'storybook/test';
 
@@ -18,7 +18,7 @@ export const screens = {
     if (parameters['layout'] !== 'fullscreen') throw new Error('The shared parameters are lost: does `meta` have a doc comment?');
     const { router, messages, locale, navigate } = loaded['screen'] as OpenPage;
     return (
-      <App locale={locale} messages={messages} words={allWords[locale]} navigate={navigate}>
+      <App locale={locale} messages={messages} componentMessages={allMessages[locale]} navigate={navigate}>
         <RouterProvider router={router} />
       </App>
     );

@@ -20,7 +20,7 @@ export interface HoursTableProps extends ElementProps<HTMLTableElement> {
 
 /** Opening hours with today highlighted. */
 export function HoursTable({ caption, rows, ...passed }: HoursTableProps) {
-  const { word } = useMessages();
+  const { message } = useMessages();
   return (
     <table {...elementProps(passed)} className={styles.root}>
       <caption>
@@ -29,10 +29,10 @@ export function HoursTable({ caption, rows, ...passed }: HoursTableProps) {
       <thead>
         <tr>
           <th scope="col">
-            <VisuallyHidden>{word('hours.day')}</VisuallyHidden>
+            <VisuallyHidden>{message('hours.day')}</VisuallyHidden>
           </th>
           <th scope="col">
-            <VisuallyHidden>{word('hours.hours')}</VisuallyHidden>
+            <VisuallyHidden>{message('hours.hours')}</VisuallyHidden>
           </th>
         </tr>
       </thead>
@@ -43,7 +43,7 @@ export function HoursTable({ caption, rows, ...passed }: HoursTableProps) {
               {day}{' '}
               {isToday && (
                 <span className={styles.badge}>
-                  <Status tone="neutral">{word('hours.today')}</Status>
+                  <Status tone="neutral">{message('hours.today')}</Status>
                 </span>
               )}
             </th>

@@ -59,7 +59,7 @@ export function Logo({
   isAnimated = false,
   ...passed
 }: LogoProps) {
-  const { word } = useMessages();
+  const { message } = useMessages();
   const className = cx(styles.root, styles.size[size], styles.variant[variant], isAnimated && styles.animated);
   const own = pictures && (
     <span aria-hidden="true" className={styles.pictures}>
@@ -90,7 +90,7 @@ export function Logo({
     );
   }
   return (
-    <Anchor href={href} aria-label={`${name} – ${linkLabel ?? word('logo.home')}`} {...elementProps(passed)} className={className}>
+    <Anchor href={href} aria-label={`${name} – ${linkLabel ?? message('logo.home')}`} {...elementProps(passed)} className={className}>
       {drawing}
     </Anchor>
   );

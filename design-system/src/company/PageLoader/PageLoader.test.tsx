@@ -6,14 +6,14 @@ import { cdp, userEvent } from 'vitest/browser';
 import { bareRoot, mount } from '../../testing/mount.tsx';
 import { DesignSystemProvider } from '../../components/DesignSystemProvider/DesignSystemProvider.tsx';
 import { layers } from '../../theme/layers.ts';
-import { allWords } from '../../messages/all-words.ts';
+import { allMessages } from '../../messages/all-messages.ts';
 import { logoStar } from '../Logo/logo-path.ts';
 import { PageLoader } from './PageLoader.tsx';
 
 afterEach(() => cdp().send('Emulation.setEmulatedMedia', { features: [] }) as Promise<never>);
 
 const page = (isOpen: boolean, onEscape: () => void) => (
-  <DesignSystemProvider locale="en" messages={allWords.en}>
+  <DesignSystemProvider locale="en" messages={allMessages.en}>
     <input aria-label="Name" />
     <PageLoader isOpen={isOpen} onEscape={onEscape} />
   </DesignSystemProvider>

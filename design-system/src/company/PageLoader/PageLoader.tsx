@@ -18,7 +18,7 @@ export interface PageLoaderProps extends ElementProps<HTMLDivElement> {
 
 /** Covers the screen while an area of the site loads, with an animated seal. Announced, but takes no focus. */
 export function PageLoader({ isOpen = true, onEscape, label, ...passed }: PageLoaderProps) {
-  const { word } = useMessages();
+  const { message } = useMessages();
   const handleEscape = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 'Escape') onEscape?.();
   });
@@ -41,7 +41,7 @@ export function PageLoader({ isOpen = true, onEscape, label, ...passed }: PageLo
           <path d={logoStar} pathLength={1} className={styles.star} />
           <path d={logoLetter} className={styles.letter} />
         </svg>
-        <span className={styles.words}>{label ?? word('loader.label')}</span>
+        <span className={styles.words}>{label ?? message('loader.label')}</span>
       </div>
     </div>
   );

@@ -51,7 +51,7 @@ export type ServiceCardProps = FullProps | CompactProps;
 
 /** A service: its drawing, its name, one line. The whole card links to its page. */
 export function ServiceCard(props: ServiceCardProps) {
-  const { word } = useMessages();
+  const { message } = useMessages();
   if (props.variant === 'compact') return <CompactServiceCard {...props} />;
   const {
     title,
@@ -60,7 +60,7 @@ export function ServiceCard(props: ServiceCardProps) {
     onPress,
     as: Element = 'article',
     picture,
-    linkLabel = word('serviceCard.link'),
+    linkLabel = message('serviceCard.link'),
     children,
     note,
   } = props;

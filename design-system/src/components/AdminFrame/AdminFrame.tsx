@@ -90,7 +90,7 @@ export function AdminFrame({ mainId = 'main', isFlush = false, children, ...rail
 }
 
 function Rail({ logo, items, search, account, label, accountLabel }: Omit<AdminFrameProps, 'mainId' | 'isFlush' | 'children'>) {
-  const { word } = useMessages();
+  const { message } = useMessages();
   const id = useId();
   const { menu, account: accountPanel, close } = useClosingPopovers();
   return (
@@ -100,7 +100,7 @@ function Rail({ logo, items, search, account, label, accountLabel }: Omit<AdminF
         <MenuToggle target={`${id}-menu`} />
       </div>
       <div ref={menu} id={`${id}-menu`} popover="auto" data-plane="ink" className={styles.menu}>
-        <nav aria-label={label ?? word('navigation.staff')}>
+        <nav aria-label={label ?? message('navigation.staff')}>
           <ul className={styles.list}>
             {items.map((item) => (
               <li key={item.href}>
@@ -115,7 +115,7 @@ function Rail({ logo, items, search, account, label, accountLabel }: Omit<AdminF
             <>
               <button type="button" popoverTarget={`${id}-account`} className={styles.accountButton}>
                 <UserIcon />
-                <span className={styles.label}>{accountLabel ?? word('navigation.account')}</span>
+                <span className={styles.label}>{accountLabel ?? message('navigation.account')}</span>
               </button>
               <div ref={accountPanel} id={`${id}-account`} popover="auto" data-plane="ink" className={styles.account}>
                 {account}
@@ -130,9 +130,9 @@ function Rail({ logo, items, search, account, label, accountLabel }: Omit<AdminF
 
 /** The menu button of small screens. */
 function MenuToggle({ target }: { target: string }) {
-  const { word } = useMessages();
+  const { message } = useMessages();
   return (
-    <button type="button" popoverTarget={target} aria-label={word('navigation.menu')} className={styles.toggle}>
+    <button type="button" popoverTarget={target} aria-label={message('navigation.menu')} className={styles.toggle}>
       <MenuIcon />
     </button>
   );
@@ -157,7 +157,7 @@ const MAX_COUNT = 99;
 
 /** An entry of the rail. The badge shows a short number; screen readers hear what it means. */
 function RailLink({ item, onFollow }: { item: AdminNavigationItem; onFollow: () => void }) {
-  const { word } = useMessages();
+  const { message } = useMessages();
   const { number } = useNumbers();
   const { href, label, icon, isCurrent = false, count = 0 } = item;
   return (
@@ -169,7 +169,7 @@ function RailLink({ item, onFollow }: { item: AdminNavigationItem; onFollow: () 
           <span aria-hidden="true" className={styles.count}>
             {count > MAX_COUNT ? `${number(MAX_COUNT)}+` : number(count)}
           </span>
-          <VisuallyHidden>{word('navigation.waiting', { count: number(count) })}</VisuallyHidden>
+          <VisuallyHidden>{message('navigation.waiting', { count: number(count) })}</VisuallyHidden>
         </>
       )}
     </Anchor>

@@ -38,7 +38,7 @@ const roles = { off: undefined, polite: 'status', assertive: 'alert' } as const;
 
 /** A notice about the current page. Not announced unless `live` is set; use `FormMessage` for the result of a form. */
 export function Alert({ ref, tone = 'info', title, toneLabel, live = 'off', onDismiss, dismissLabel, children, ...passed }: AlertProps) {
-  const { word } = useMessages();
+  const { message } = useMessages();
   const ToneIcon = icons[tone];
   const root = useRef<HTMLDivElement>(null);
   useImperativeHandle(ref, () => root.current as HTMLDivElement, [root]);
@@ -49,14 +49,14 @@ export function Alert({ ref, tone = 'info', title, toneLabel, live = 'off', onDi
   };
   return (
     <div ref={root} role={roles[live]} {...elementProps(passed)} className={cx(styles.root, styles.tone[tone])}>
-      <ToneIcon size="lg" label={toneLabel ?? word(`alert.${tone}`)} />
+      <ToneIcon size="lg" label={toneLabel ?? message(`alert.${tone}`)} />
       <div className={styles.body}>
         {title && <p className={styles.title}>{title}</p>}
         {children}
       </div>
       {onDismiss && (
         <div className={styles.dismiss}>
-          <IconButton icon={<XIcon />} label={dismissLabel ?? word('alert.dismiss')} hasTitle size="sm" onPress={handleDismiss} />
+          <IconButton icon={<XIcon />} label={dismissLabel ?? message('alert.dismiss')} hasTitle size="sm" onPress={handleDismiss} />
         </div>
       )}
     </div>

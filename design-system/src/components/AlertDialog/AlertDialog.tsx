@@ -76,7 +76,7 @@ function Question({ title, description, descriptionId, tone }: QuestionProps) {
 /** Asks for confirmation before something that is hard to undo. */
 export function AlertDialog({ title, description, confirmLabel, tone = 'neutral', onConfirm, ...props }: AlertDialogProps) {
   const { cancelLabel, errorMessage, onOpenChange, ...frame } = props;
-  const { word } = useMessages();
+  const { message } = useMessages();
   const descriptionId = useId();
   const { attempt, run, reset } = useAttempt(onConfirm);
   const isBusy = attempt === 'running';
@@ -86,7 +86,7 @@ export function AlertDialog({ title, description, confirmLabel, tone = 'neutral'
     onOpenChange?.(isOpen);
   };
   const messageOf = (error: unknown) =>
-    typeof errorMessage === 'function' ? errorMessage(error) : (errorMessage ?? word('dialog.failed'));
+    typeof errorMessage === 'function' ? errorMessage(error) : (errorMessage ?? message('dialog.failed'));
 
   return (
     <ModalFrame
@@ -109,7 +109,7 @@ export function AlertDialog({ title, description, confirmLabel, tone = 'neutral'
             <AriaPressParts>
               <ButtonContext value={{ autoFocus: true }}>
                 <Button variant="secondary" isDisabled={isBusy} onPress={close}>
-                  {cancelLabel ?? word('dialog.cancel')}
+                  {cancelLabel ?? message('dialog.cancel')}
                 </Button>
               </ButtonContext>
             </AriaPressParts>

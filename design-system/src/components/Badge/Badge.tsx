@@ -47,7 +47,7 @@ export type BadgeProps = WordProps | CountProps | DotProps;
 
 /** A small label, count or dot. */
 export function Badge(props: BadgeProps) {
-  const { word } = useMessages();
+  const { message } = useMessages();
   const { number } = useNumbers();
   const { tone = 'neutral' } = props;
   if (props.isDot) {
@@ -66,7 +66,7 @@ export function Badge(props: BadgeProps) {
 
   const { count, max = 99, label } = props;
   if (count <= 0) return null;
-  const written = <bdi>{count > max ? word('badge.more', { count: number(max) }) : number(count)}</bdi>;
+  const written = <bdi>{count > max ? message('badge.more', { count: number(max) }) : number(count)}</bdi>;
   return (
     <span {...elementProps(props)} className={cx(styles.root, ownWidth, styles.count, styles.tone[tone])}>
       {label === undefined ? (

@@ -28,7 +28,7 @@ function percentAt({ clientX, currentTarget }: PointerEvent<HTMLInputElement>): 
 
 /** Two pictures of the same place, one over the other, with a line between them that the visitor moves. Side by side without scripts. */
 export function BeforeAfter({ ref, label, before, after, ...passed }: BeforeAfterProps) {
-  const { word } = useMessages();
+  const { message } = useMessages();
   const { number } = useNumbers();
   const [percent, setPercent] = useState(HALF);
   const root = useRef<HTMLDivElement>(null);
@@ -49,11 +49,11 @@ export function BeforeAfter({ ref, label, before, after, ...passed }: BeforeAfte
     <div {...elementProps(passed)} ref={root} className={styles.root}>
       <figure className={cx(styles.side, styles.before)}>
         <div className={styles.picture}>{before}</div>
-        <figcaption className={styles.caption}>{word('beforeAfter.before')}</figcaption>
+        <figcaption className={styles.caption}>{message('beforeAfter.before')}</figcaption>
       </figure>
       <figure className={styles.side}>
         <div className={styles.picture}>{after}</div>
-        <figcaption className={styles.caption}>{word('beforeAfter.after')}</figcaption>
+        <figcaption className={styles.caption}>{message('beforeAfter.after')}</figcaption>
       </figure>
       <input
         ref={range}
@@ -62,7 +62,7 @@ export function BeforeAfter({ ref, label, before, after, ...passed }: BeforeAfte
         max={100}
         defaultValue={HALF}
         aria-label={label}
-        aria-valuetext={word('beforeAfter.value', { percent: number(percent) })}
+        aria-valuetext={message('beforeAfter.value', { percent: number(percent) })}
         onChange={(event) => setPercent(event.currentTarget.valueAsNumber)}
         onPointerMove={followFinger}
         onPointerUp={followFinger}

@@ -23,12 +23,12 @@ export interface BreadcrumbsProps extends ElementProps<HTMLElement> {
 
 /** The path from the home page to the current page. On phones, long paths lose their middle. */
 export function Breadcrumbs({ items, label, ...passed }: BreadcrumbsProps) {
-  const { word } = useMessages();
+  const { message } = useMessages();
   const last = items.length - 1;
   // The home page, the parent page and the current page always stay.
   const isMiddle = (index: number) => index > 0 && index < last - 1;
   return (
-    <nav aria-label={label ?? word('breadcrumbs.label')} {...elementProps(passed)} className={styles.root}>
+    <nav aria-label={label ?? message('breadcrumbs.label')} {...elementProps(passed)} className={styles.root}>
       <ol {...asList} className={styles.list}>
         {items.map(({ label: text, href }, index) => (
           <Fragment key={href ?? text}>

@@ -61,7 +61,7 @@ const critical = { primary: 'primaryCritical', secondary: 'secondaryCritical', q
 
 /** A button or, with `href`, a link styled identically. */
 export function Button(props: ButtonProps) {
-  const { word } = useMessages();
+  const { message } = useMessages();
   const { variant = 'primary', tone = 'neutral', size = 'md', isFlush = false, isFullWidth = false, icon, children } = props;
   const look = tone === 'critical' ? critical[variant] : variant;
   const className = cx(
@@ -93,7 +93,7 @@ export function Button(props: ButtonProps) {
       <span className={isPending ? styles.contentPending : styles.content}>{words}</span>
       {isPending && (
         <span className={styles.pending}>
-          <Spinner size="sm" label={pendingLabel ?? word('button.pending')} />
+          <Spinner size="sm" label={pendingLabel ?? message('button.pending')} />
         </span>
       )}
     </PressButton>

@@ -46,16 +46,16 @@ export function Carousel({
   children,
   ...passed
 }: CarouselProps) {
-  const { word } = useMessages();
+  const { message } = useMessages();
   const slides = Children.toArray(children);
   const listId = useId();
   const list = useRef<HTMLUListElement>(null);
   const { view, rest, goTo, step } = useSlides({ list, count: slides.length, index, defaultIndex, onSlideChange });
-  const nameOf = useSlidePosition(slideLabel ?? word('carousel.slide'), slides.length);
+  const nameOf = useSlidePosition(slideLabel ?? message('carousel.slide'), slides.length);
   // Keyboards can only scroll a focusable element. In a grid they reach the links, and there may be nothing to scroll.
   const reachable = isGridWhenWide ? undefined : 0;
   return (
-    <section aria-roledescription={word('carousel.role')} aria-label={label} {...elementProps(passed)} className={styles.root}>
+    <section aria-roledescription={message('carousel.role')} aria-label={label} {...elementProps(passed)} className={styles.root}>
       <ul
         ref={list}
         id={listId}
@@ -103,7 +103,7 @@ interface CarouselControlsProps {
 
 /** Previous and next buttons, the position as text, and optional dots. */
 function CarouselControls({ listId, view, count, nameOf, hasDots, isGridWhenWide, step, goTo }: CarouselControlsProps) {
-  const { word } = useMessages();
+  const { message } = useMessages();
   const { first, last } = view ?? { first: 0, last: 0 };
   const fits = count <= 2 ? styles.fits.two : count === 3 && styles.fits.three;
   return (
@@ -111,14 +111,14 @@ function CarouselControls({ listId, view, count, nameOf, hasDots, isGridWhenWide
       <div className={styles.steps}>
         <StepButton
           icon={<ChevronLeftIcon />}
-          label={word('carousel.previous')}
+          label={message('carousel.previous')}
           listId={listId}
           isDisabled={first === 0}
           onPress={() => step(-1)}
         />
         <StepButton
           icon={<ChevronRightIcon />}
-          label={word('carousel.next')}
+          label={message('carousel.next')}
           listId={listId}
           isDisabled={last === count - 1}
           onPress={() => step(1)}
@@ -133,7 +133,7 @@ function CarouselControls({ listId, view, count, nameOf, hasDots, isGridWhenWide
             <button
               key={slide}
               type="button"
-              aria-label={word('carousel.goTo', { place: nameOf(slide) })}
+              aria-label={message('carousel.goTo', { place: nameOf(slide) })}
               aria-controls={listId}
               aria-current={slide === first ? 'true' : undefined}
               data-in-view={slide >= first && slide <= last ? '' : undefined}
@@ -175,13 +175,13 @@ function StepButton({ icon, label, listId, isDisabled, onPress }: StepButtonProp
 type DescribePosition = (first: number, last?: number) => string;
 
 function useSlidePosition(slide: string, count: number): DescribePosition {
-  const { word } = useMessages();
+  const { message } = useMessages();
   const { number } = useNumbers();
   const total = number(count);
   return (first, last = first) =>
     first === last
-      ? word('carousel.place', { slide, index: number(first + 1), total })
-      : word('carousel.places', { slide, from: number(first + 1), to: number(last + 1), total });
+      ? message('carousel.place', { slide, index: number(first + 1), total })
+      : message('carousel.places', { slide, from: number(first + 1), to: number(last + 1), total });
 }
 
 interface SlidesOptions {

@@ -53,7 +53,7 @@ interface Row {
 
 /** Values over time or side by side, as a drawing and as a table. */
 export function Chart({ title, titleLevel = 2, kind, categories, notes, categoryLabel, series, format, children, ...passed }: ChartProps) {
-  const { word } = useMessages();
+  const { message } = useMessages();
   const { number } = useNumbers();
   const isHydrated = useIsHydrated();
   const [active, setActive] = useState<number>();
@@ -85,7 +85,7 @@ export function Chart({ title, titleLevel = 2, kind, categories, notes, category
         )}
       </div>
       <details className={styles.details}>
-        <summary className={styles.summary}>{word('chart.table')}</summary>
+        <summary className={styles.summary}>{message('chart.table')}</summary>
         <Table
           caption={title}
           columns={columns}

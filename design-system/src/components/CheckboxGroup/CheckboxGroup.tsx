@@ -40,7 +40,7 @@ const readChecked = (group: HTMLFieldSetElement): string[] =>
 /** Any number of several options, as native checkboxes. `id` and `ref` refer to the first enabled one. */
 export function CheckboxGroup({ ref, label, isRequired = false, isOptionalHidden = false, look = 'list', ...props }: CheckboxGroupProps) {
   const { name, hint, errorMessage, options, value, defaultValue = [], isDisabled, onChange, onBlur } = props;
-  const { word } = useMessages();
+  const { message } = useMessages();
   const { id, describedBy, ...ids } = useFieldIds(props);
   const group = useRef<HTMLFieldSetElement>(null);
   const first = useRef<HTMLInputElement>(null);
@@ -66,7 +66,7 @@ export function CheckboxGroup({ ref, label, isRequired = false, isOptionalHidden
       aria-describedby={describedBy}
       isOptional={!isRequired && !isOptionalHidden}
       // A group cannot have `aria-required`.
-      note={isRequired && <VisuallyHidden> ({word('field.required')})</VisuallyHidden>}
+      note={isRequired && <VisuallyHidden> ({message('field.required')})</VisuallyHidden>}
     >
       {options.map((option, index) => {
         const optionHintId = `${id}-${index + 1}-hint`;

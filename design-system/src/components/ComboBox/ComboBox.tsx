@@ -37,7 +37,7 @@ export function ComboBox({ ref, label, hint, errorMessage, isRequired = false, i
   const { id, name, options, placeholder, isDisabled = false, isFreeText = false, isLoading = false, onSearch, onBlur } = props;
   const { value, defaultValue = '', onChange } = props;
   const { id: _, ref: __, 'aria-describedby': describedBy, ...attributes } = elementProps(props);
-  const { word } = useMessages();
+  const { message } = useMessages();
   const all = flatOptions(options);
   const [ownValue, setOwnValue] = useState(defaultValue);
   const chosen = value ?? ownValue;
@@ -104,7 +104,7 @@ export function ComboBox({ ref, label, hint, errorMessage, isRequired = false, i
       </AriaFieldFrame>
       {name !== undefined && <input type="hidden" name={name} value={chosen} disabled={isDisabled} />}
       <FloatingPanel className={plane}>
-        <OptionList options={options} empty={isLoading ? word('search.pending') : (props.emptyMessage ?? word('comboBox.empty'))} />
+        <OptionList options={options} empty={isLoading ? message('search.pending') : (props.emptyMessage ?? message('comboBox.empty'))} />
       </FloatingPanel>
     </AriaComboBox>
   );

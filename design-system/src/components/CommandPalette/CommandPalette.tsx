@@ -57,9 +57,9 @@ export interface CommandPaletteProps extends ModalState {
  */
 export function CommandPalette(props: CommandPaletteProps) {
   const { items, onAction, onSearch, isLoading, errorMessage, onRetry, label, placeholder, emptyMessage, closeLabel, ...frame } = props;
-  const { word } = useMessages();
+  const { message } = useMessages();
   const input = useRef<HTMLInputElement>(null);
-  const name = label ?? word('commandPalette.label');
+  const name = label ?? message('commandPalette.label');
   return (
     <ModalFrame {...frame} isDismissible describedBy={undefined} initialFocus={input} className={styles.root}>
       {(close) => (
@@ -95,7 +95,7 @@ interface CommandSearchProps {
 /** The field and the list of an open command palette. It unmounts when the palette closes, which clears the text. */
 function CommandSearch({ input, label, placeholder, items, isLoading = false, errorMessage, ...props }: CommandSearchProps) {
   const { onAction, onSearch, onRetry, emptyMessage, closeLabel, close } = props;
-  const { word } = useMessages();
+  const { message } = useMessages();
   const [text, setText] = useState('');
   const results = useRef<HTMLDivElement>(null);
   const reportOpening = useEffectEvent(() => onSearch?.(''));
@@ -112,17 +112,17 @@ function CommandSearch({ input, label, placeholder, items, isLoading = false, er
   };
 
   const found = matchingCommands(items, text);
-  const emptyText = isLoading ? word('search.pending') : !errorMessage && (emptyMessage ?? word('comboBox.empty'));
+  const emptyText = isLoading ? message('search.pending') : !errorMessage && (emptyMessage ?? message('comboBox.empty'));
   return (
     <Autocomplete inputValue={text} onInputChange={handleInput}>
       <div className={styles.head}>
         <SearchField aria-label={label} onSubmit={handleSubmit} className={styles.field}>
           <div className={search.box}>
-            <span className={search.sign}>{isLoading ? <Spinner size="sm" label={word('search.pending')} /> : <SearchIcon />}</span>
+            <span className={search.sign}>{isLoading ? <Spinner size="sm" label={message('search.pending')} /> : <SearchIcon />}</span>
             <Input ref={input} placeholder={placeholder} className={search.control} />
           </div>
         </SearchField>
-        <IconButton icon={<XIcon />} label={closeLabel ?? word('dialog.close')} onPress={close} />
+        <IconButton icon={<XIcon />} label={closeLabel ?? message('dialog.close')} onPress={close} />
       </div>
       <div ref={results} className={styles.results}>
         {errorMessage && (
@@ -130,7 +130,7 @@ function CommandSearch({ input, label, placeholder, items, isLoading = false, er
             <Alert tone="critical" live="polite" title={errorMessage}>
               {onRetry && (
                 <Button variant="secondary" size="sm" onPress={onRetry}>
-                  {word('errorScreen.retry')}
+                  {message('errorScreen.retry')}
                 </Button>
               )}
             </Alert>

@@ -67,7 +67,7 @@ export function ConsentBanner(props: ConsentBannerProps) {
 }
 
 function Banner({ ref, isExpanded, defaultExpanded = false, onExpandedChange, policyHref, title, text, ...passed }: ConsentBannerProps) {
-  const { word } = useMessages();
+  const { message } = useMessages();
   const { isSaved, isReopened, save, close } = useConsent();
   const id = useId();
   const banner = useRef<HTMLElement>(null);
@@ -92,7 +92,13 @@ function Banner({ ref, isExpanded, defaultExpanded = false, onExpandedChange, po
           <Choices onChoice={handleChoice} />
           <ConsentPanel {...details} onSave={handleChoice} />
           {canClose && (
-            <button type="button" aria-label={word('consent.close')} title={word('consent.close')} onClick={close} className={styles.close}>
+            <button
+              type="button"
+              aria-label={message('consent.close')}
+              title={message('consent.close')}
+              onClick={close}
+              className={styles.close}
+            >
               <XIcon />
             </button>
           )}
@@ -103,16 +109,16 @@ function Banner({ ref, isExpanded, defaultExpanded = false, onExpandedChange, po
 }
 
 function Words({ titleId, policyHref, title, text }: Pick<ConsentBannerProps, 'policyHref' | 'title' | 'text'> & { titleId: string }) {
-  const { word } = useMessages();
+  const { message } = useMessages();
   return (
     <div className={styles.words}>
       <h2 id={titleId} className={styles.title}>
-        {title ?? word('consent.title')}
+        {title ?? message('consent.title')}
       </h2>
       <p className={styles.text}>
-        {text ?? word('consent.text')}{' '}
+        {text ?? message('consent.text')}{' '}
         <span className={styles.policy}>
-          <Link href={policyHref}>{word('consent.policy')}</Link>
+          <Link href={policyHref}>{message('consent.policy')}</Link>
         </span>
       </p>
     </div>
@@ -120,14 +126,14 @@ function Words({ titleId, policyHref, title, text }: Pick<ConsentBannerProps, 'p
 }
 
 function Choices({ onChoice }: { onChoice: (event: MouseEvent<HTMLButtonElement>) => void }) {
-  const { word } = useMessages();
+  const { message } = useMessages();
   return (
     <div className={styles.choices}>
       <NativeButton look="secondary" data-consent-choice="reject" onClick={onChoice}>
-        <WholeWords>{word('consent.reject')}</WholeWords>
+        <WholeWords>{message('consent.reject')}</WholeWords>
       </NativeButton>
       <NativeButton look="secondary" data-consent-choice="accept" onClick={onChoice}>
-        <WholeWords>{word('consent.accept')}</WholeWords>
+        <WholeWords>{message('consent.accept')}</WholeWords>
       </NativeButton>
     </div>
   );
@@ -155,13 +161,13 @@ const categories: readonly ConsentCategory[] = ['essential', 'analytics', 'marke
 
 /** What each cookie category does, with a checkbox to allow it. The checkboxes are uncontrolled and work without scripts. */
 function ConsentPanel({ onSave, ...state }: ConsentPanelProps) {
-  const { word } = useMessages();
+  const { message } = useMessages();
   const panel = useRef<HTMLDetailsElement>(null);
   const disclosure = useDisclosure(panel, state);
   return (
     <details ref={panel} {...disclosure} className={styles.panel}>
       <summary className={styles.summary}>
-        {word('consent.customise')}
+        {message('consent.customise')}
         <span className={styles.chevron}>
           <ChevronDownIcon size="sm" />
         </span>
@@ -173,7 +179,7 @@ function ConsentPanel({ onSave, ...state }: ConsentPanelProps) {
       </ul>
       <div className={styles.save}>
         <NativeButton look="secondary" isFullWidth data-consent-choice="save" onClick={onSave}>
-          {word('consent.save')}
+          {message('consent.save')}
         </NativeButton>
       </div>
     </details>
@@ -181,7 +187,7 @@ function ConsentPanel({ onSave, ...state }: ConsentPanelProps) {
 }
 
 function ConsentOption({ category }: { category: ConsentCategory }) {
-  const { word } = useMessages();
+  const { message } = useMessages();
   const { consent } = useConsent();
   const id = useId();
   const isEssential = category === 'essential';
@@ -196,11 +202,11 @@ function ConsentOption({ category }: { category: ConsentCategory }) {
           aria-describedby={id}
           className={styles.box}
         />
-        {word(`consent.${category}`)}
-        {isEssential && <span className={styles.always}>{word('consent.always')}</span>}
+        {message(`consent.${category}`)}
+        {isEssential && <span className={styles.always}>{message('consent.always')}</span>}
       </label>
       <p id={id} className={styles.explanation}>
-        {word(`consent.${category}Text`)}
+        {message(`consent.${category}Text`)}
       </p>
     </li>
   );

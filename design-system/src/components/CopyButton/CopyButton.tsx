@@ -43,7 +43,7 @@ export function CopyButton({
   isDisabled = false,
   ...passed
 }: CopyButtonProps) {
-  const { word } = useMessages();
+  const { message } = useMessages();
   const root = useRef<HTMLSpanElement>(null);
   const [outcome, setOutcome] = useState<Outcome>('ready');
   useEffect(() => {
@@ -62,9 +62,9 @@ export function CopyButton({
   }, [outcome]);
 
   const labels = {
-    ready: givenLabel ?? word('copyButton.copy'),
-    copied: word('copyButton.copied'),
-    failed: word('copyButton.failed'),
+    ready: givenLabel ?? message('copyButton.copy'),
+    copied: message('copyButton.copied'),
+    failed: message('copyButton.failed'),
   } as const satisfies Record<Outcome, string>;
 
   async function copy() {

@@ -31,7 +31,7 @@ export interface DatePickerProps extends ControlProps<HTMLDivElement>, DateLimit
 export function DatePicker({ ref, label, hint, errorMessage, isRequired = false, isOptionalHidden = false, ...props }: DatePickerProps) {
   const { id, name, isDisabled = false, onBlur, value, defaultValue = '', onChange, firstDay = 'mon', isClearable = false } = props;
   const { id: _, ref: __, 'aria-describedby': describedBy, ...attributes } = elementProps(props);
-  const { word } = useMessages();
+  const { message } = useMessages();
   const required = useRequiredNote(isRequired, describedBy);
   const { chosen, isIncomplete, shown, check, complete } = useDateValue({ value, defaultValue, none: '', onChange });
   const problemOf = useDateProblem(props);
@@ -46,7 +46,7 @@ export function DatePicker({ ref, label, hint, errorMessage, isRequired = false,
     group?.querySelector<HTMLElement>('[role="spinbutton"]')?.focus();
   };
 
-  const error = errorMessage ?? (isIncomplete ? word('date.incomplete') : problemOf(chosen));
+  const error = errorMessage ?? (isIncomplete ? message('date.incomplete') : problemOf(chosen));
   return (
     <AriaDatePicker
       {...{ isDisabled, isRequired }}
@@ -74,7 +74,7 @@ export function DatePicker({ ref, label, hint, errorMessage, isRequired = false,
           {isClearable && !isDisabled && (chosen !== '' || isIncomplete) && (
             <Button
               slot={null}
-              aria-label={word('date.clear')}
+              aria-label={message('date.clear')}
               onPress={({ target }) => clear(target.closest('[role="group"]'))}
               className={box.opener}
             >

@@ -73,7 +73,7 @@ export function DateRangePicker({
     firstDay = 'mon',
   } = props;
   const { id: _, ref: __, 'aria-describedby': describedBy, ...attributes } = elementProps(props);
-  const { word } = useMessages();
+  const { message } = useMessages();
   const required = useRequiredNote(isRequired, describedBy);
   const { chosen, isIncomplete, shown, check, complete } = useDateValue<DateRange | null>({
     value,
@@ -87,9 +87,9 @@ export function DateRangePicker({
   const ariaValue = useMemo(() => ariaRange(shown?.start, shown?.end), [shown?.start, shown?.end]);
 
   const isReversed = chosen !== null && chosen.end < chosen.start;
-  const problem = chosen && (isReversed ? word('date.reversed') : (problemOf(chosen.start) ?? problemOf(chosen.end)));
+  const problem = chosen && (isReversed ? message('date.reversed') : (problemOf(chosen.start) ?? problemOf(chosen.end)));
 
-  const error = errorMessage ?? (isIncomplete ? word('date.incompleteRange') : (problem ?? undefined));
+  const error = errorMessage ?? (isIncomplete ? message('date.incompleteRange') : (problem ?? undefined));
   return (
     <AriaDateRangePicker
       {...{ isDisabled, isRequired }}

@@ -22,11 +22,11 @@ const isMissing = (value: ReactNode): boolean => value === null || value === und
 
 /** Facts about one item as label and value pairs. */
 export function DescriptionList({ items, missingLabel, ...passed }: DescriptionListProps) {
-  const { word } = useMessages();
+  const { message } = useMessages();
   const absence = (
     <>
       <span aria-hidden="true">–</span>
-      <VisuallyHidden>{missingLabel ?? word('descriptionList.missing')}</VisuallyHidden>
+      <VisuallyHidden>{missingLabel ?? message('descriptionList.missing')}</VisuallyHidden>
     </>
   );
   return (

@@ -4,11 +4,11 @@ import { useLocale } from 'react-aria-components';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 
-import { words as ar } from '../../messages/ar/words.ts';
-import { words as en } from '../../messages/en/words.ts';
-import { allWords } from '../../messages/all-words.ts';
-import { loadStaffWords } from '../../messages/load-staff-words.ts';
-import { loadWords } from '../../messages/load-words.ts';
+import { messages as ar } from '../../messages/ar/page.ts';
+import { messages as en } from '../../messages/en/page.ts';
+import { allMessages } from '../../messages/all-messages.ts';
+import { loadStaffMessages } from '../../messages/load-staff-messages.ts';
+import { loadMessages } from '../../messages/load-messages.ts';
 import { languages } from '../../messages/languages.ts';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
 import { mount } from '../../testing/mount.tsx';
@@ -46,8 +46,8 @@ describe('the built-in texts', () => {
 
   it('fill their slots', () => {
     function Words() {
-      const { word } = useMessages();
-      return <p>{word('pagination.page', { page: 3, total: 12 })}</p>;
+      const { message } = useMessages();
+      return <p>{message('pagination.page', { page: 3, total: 12 })}</p>;
     }
     expect(mount(<Words />).container.textContent).toBe('Page 3 of 12');
     expect(mount(<Words />, { locale: 'ar' }).container.textContent).toBe('صفحة 3 من 12');
@@ -56,8 +56,8 @@ describe('the built-in texts', () => {
 
 describe('the texts of the package', () => {
   it('are loaded by language, those of the staff area separately', async () => {
-    expect(await loadWords('ar')).toBe(ar);
-    expect({ ...(await loadWords('ar')), ...(await loadStaffWords('ar')) }).toEqual(allWords.ar);
+    expect(await loadMessages('ar')).toBe(ar);
+    expect({ ...(await loadMessages('ar')), ...(await loadStaffMessages('ar')) }).toEqual(allMessages.ar);
   });
 });
 
@@ -95,7 +95,7 @@ describe('DesignSystemProvider', () => {
       'table.selected.one': '{count} ligne sélectionnée',
       'table.selected.other': '{count} lignes sélectionnées',
     };
-    const Selected = () => useMessages().word('table.selected.two', { count: 2 });
+    const Selected = () => useMessages().message('table.selected.two', { count: 2 });
     const { container, screen } = mount(
       <DesignSystemProvider locale="fr" messages={french}>
         <SkipLink targetId="main" />
@@ -118,7 +118,7 @@ describe('DesignSystemProvider', () => {
 
   it('lets an application replace single texts of a language of the package', () => {
     const { container } = mount(
-      <DesignSystemProvider locale="ar" messages={{ ...allWords.ar, 'skipLink.label': 'إلى المحتوى' }}>
+      <DesignSystemProvider locale="ar" messages={{ ...allMessages.ar, 'skipLink.label': 'إلى المحتوى' }}>
         <SkipLink targetId="main" />
       </DesignSystemProvider>,
     );
@@ -165,7 +165,7 @@ describe('SingleLanguageProvider', () => {
   it('sets the language, direction and Latin digits of one language of the package', () => {
     function Seen() {
       const { locale, direction } = useLocale();
-      return <p>{`${direction} ${new Intl.NumberFormat(locale).format(1234.5)} ${useMessages().word('skipLink.label')}`}</p>;
+      return <p>{`${direction} ${new Intl.NumberFormat(locale).format(1234.5)} ${useMessages().message('skipLink.label')}`}</p>;
     }
     const { container } = mount(
       <SingleLanguageProvider locale="ar" messages={ar}>
@@ -185,6 +185,6 @@ describe('SingleLanguageProvider', () => {
         </SingleLanguageProvider>,
       ),
     );
-    expect(errors.map(({ message }) => message)).toEqual([expect.stringContaining('loadStaffWords')]);
+    expect(errors.map(({ message }) => message)).toEqual([expect.stringContaining('loadStaffMessages')]);
   });
 });

@@ -2,11 +2,11 @@ import { type ReactNode, useMemo } from 'react';
 import { I18nProvider } from 'react-aria-components';
 
 import { NavigationProvider, type Navigate } from '../../internal/Anchor.tsx';
-import { words as englishStaff } from '../../messages/en/staff.ts';
-import { words as englishPage } from '../../messages/en/words.ts';
+import { messages as englishStaff } from '../../messages/en/staff.ts';
+import { messages as englishPage } from '../../messages/en/page.ts';
 import { languages } from '../../messages/languages.ts';
 import { MessagesProvider } from '../../messages/MessagesProvider.tsx';
-import type { MessageKey, Messages } from '../../messages/words.ts';
+import type { MessageKey, Messages } from '../../messages/messages.ts';
 import '../../theme/theme.css.ts';
 
 // Bundlers replace it, as they do in React.
@@ -19,7 +19,7 @@ export interface DesignSystemProviderProps {
    */
   locale: string;
   /**
-   * Built-in texts in that language: `allWords.ar`, `await loadWords('ar')`, or your own in any language. A missing one is shown in
+   * Built-in texts in that language: `allMessages.ar`, `await loadMessages('ar')`, or your own in any language. A missing one is shown in
    * English, in development with one warning.
    */
   messages?: Messages | undefined;

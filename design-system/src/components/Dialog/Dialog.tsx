@@ -64,14 +64,14 @@ const render = (content: DialogChildren, close: () => void): ReactNode => (typeo
 
 /** Header with title and close button, scrolling content, and footer with actions: the inside of dialogs and drawers. */
 export function DialogContent({ title, description, descriptionId, isBusy, closeLabel, actions, close, children }: DialogContentProps) {
-  const { word } = useMessages();
+  const { message } = useMessages();
   return (
     <>
       <div className={styles.head}>
         <Heading slot="title" className={cx(headingSize.title3, styles.title)}>
           {title}
         </Heading>
-        <IconButton icon={<XIcon />} label={closeLabel ?? word('dialog.close')} onPress={close} isPending={isBusy} />
+        <IconButton icon={<XIcon />} label={closeLabel ?? message('dialog.close')} onPress={close} isPending={isBusy} />
       </div>
       <div className={styles.body}>
         {description && (

@@ -69,7 +69,7 @@ export function ErrorScreen({
   as: Element = 'div',
   ...words
 }: ErrorScreenProps) {
-  const { word } = useMessages();
+  const { message } = useMessages();
   const title = useRef<HTMLHeadingElement>(null);
   const isRendering = kind === 'rendering';
   const isOffline = kind === 'offline';
@@ -92,20 +92,20 @@ export function ErrorScreen({
           {codes[kind] && <p className={styles.code}>{codes[kind]}</p>}
           <div className={screen.title}>
             <Heading ref={title} level={1} size="display" isFocusTarget>
-              {words.title ?? word(`errorScreen.${kind}.title`)}
+              {words.title ?? message(`errorScreen.${kind}.title`)}
             </Heading>
           </div>
-          <p className={styles.text}>{words.text ?? word(`errorScreen.${kind}.text`)}</p>
+          <p className={styles.text}>{words.text ?? message(`errorScreen.${kind}.text`)}</p>
           {children && <div className={styles.more}>{children}</div>}
           <div className={screen.actions}>
             {retry && (
               <NativeButton size="lg" onClick={retry}>
-                {words.retryLabel ?? word('errorScreen.retry')}
+                {words.retryLabel ?? message('errorScreen.retry')}
               </NativeButton>
             )}
             {kind !== 'offline' && (
               <a href={homeHref} className={cx(button.root, button.size.lg, retry ? button.look.secondary : button.look.primary)}>
-                {words.homeLabel ?? word(`errorScreen.${kind}.home`)}
+                {words.homeLabel ?? message(`errorScreen.${kind}.home`)}
               </a>
             )}
             {actions}
@@ -118,10 +118,10 @@ export function ErrorScreen({
 }
 
 function Details({ children }: { children: string }) {
-  const { word } = useMessages();
+  const { message } = useMessages();
   return (
     <details open className={styles.details}>
-      <summary className={styles.summary}>{word('errorScreen.details')}</summary>
+      <summary className={styles.summary}>{message('errorScreen.details')}</summary>
       <pre dir="ltr" className={styles.trace}>
         {children}
       </pre>

@@ -26,7 +26,7 @@ const CONTROLS = 'input, select, textarea, button';
 
 /** A list of the errors in a form, each linking to its field. */
 export function ErrorSummary({ ref, problems, title, isFocused = false, ...passed }: ErrorSummaryProps) {
-  const { word } = useMessages();
+  const { message } = useMessages();
   const root = useRef<HTMLDivElement>(null);
   useImperativeHandle(ref, () => root.current as HTMLDivElement, [root]);
   const hasProblems = problems.length > 0;
@@ -44,12 +44,12 @@ export function ErrorSummary({ ref, problems, title, isFocused = false, ...passe
   };
   return (
     <div ref={root} role="alert" tabIndex={-1} {...elementProps(passed)} className={styles.root}>
-      <Alert tone="critical" title={title ?? word('errorSummary.title')}>
+      <Alert tone="critical" title={title ?? message('errorSummary.title')}>
         <ul className={styles.list}>
-          {problems.map(({ fieldId, message }) => (
-            <li key={fieldId}>
-              <a href={`#${fieldId}`} onClick={(event) => handleClick(event, fieldId)} className={styles.link}>
-                {message}
+          {problems.map((problem) => (
+            <li key={problem.fieldId}>
+              <a href={`#${problem.fieldId}`} onClick={(event) => handleClick(event, problem.fieldId)} className={styles.link}>
+                {problem.message}
               </a>
             </li>
           ))}

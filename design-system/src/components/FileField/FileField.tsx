@@ -23,7 +23,7 @@ const namesIn = (input: HTMLInputElement | null) => [...(input?.files ?? [])].ma
 /** The browser's own field for files, which a form post sends, with texts in the language of the page. It needs no scripts. */
 export function FileField({ ref, label, hint, errorMessage, isRequired = false, isOptionalHidden = false, ...props }: FileFieldProps) {
   const { name, accept, isMultiple = false, isDisabled, onChange, onBlur } = props;
-  const { word } = useMessages();
+  const { message } = useMessages();
   const ids = useFieldIds({ ...props, hint, errorMessage });
   const labelId = `${ids.id}-label`;
   const buttonLabelId = `${ids.id}-words`;
@@ -42,7 +42,7 @@ export function FileField({ ref, label, hint, errorMessage, isRequired = false, 
       <div className={styles.root} data-invalid={errorMessage ? '' : undefined} data-disabled={isDisabled ? '' : undefined}>
         {/* For the pointer. VoiceOver reads one label of several; the accessible name has both. */}
         <label id={buttonLabelId} htmlFor={ids.id} aria-hidden className={styles.button}>
-          {word(isMultiple ? 'upload.choose' : 'upload.chooseOne')}
+          {message(isMultiple ? 'upload.choose' : 'upload.chooseOne')}
         </label>
         {names.length > 0 && (
           <span className={styles.names}>

@@ -96,7 +96,7 @@ function useFileSizeFormat() {
 /** Files to choose or to drop, with the progress of each upload. The caller sends them. */
 export function FileUpload({ ref, label, hint, errorMessage, isRequired = false, isOptionalHidden = false, ...props }: FileUploadProps) {
   const { files, onAdd, onRemove, onRetry, accept, maxSize, maxCount = Infinity, isDisabled = false, children } = props;
-  const { word } = useMessages();
+  const { message } = useMessages();
   const formatSize = useFileSizeFormat();
   const ids = useFieldIds({ ...props, hint, errorMessage });
   // A button cannot have aria-required.
@@ -114,7 +114,7 @@ export function FileUpload({ ref, label, hint, errorMessage, isRequired = false,
     const before = new Map(known.map((file) => [file.id, file.status]));
     const ended = files.flatMap(({ id, name, status, errorMessage: failure }) =>
       (status === 'done' || status === 'failed') && before.get(id) !== status
-        ? [`${name}: ${(status === 'failed' && failure) || word(`upload.${status}`)}`]
+        ? [`${name}: ${(status === 'failed' && failure) || message(`upload.${status}`)}`]
         : [],
     );
     if (ended.length > 0) setNews(ended.join(' '));
@@ -127,9 +127,9 @@ export function FileUpload({ ref, label, hint, errorMessage, isRequired = false,
     const next: RefusedFile[] = [];
     for (const [index, file] of given.entries()) {
       let reason: string | undefined;
-      if (accept && !isAccepted(file, accept)) reason = word('upload.wrongType');
-      else if (maxSize !== undefined && file.size > maxSize) reason = word('upload.tooLarge', { size: formatSize(maxSize) });
-      else if (room <= 0) reason = word('upload.tooMany');
+      if (accept && !isAccepted(file, accept)) reason = message('upload.wrongType');
+      else if (maxSize !== undefined && file.size > maxSize) reason = message('upload.tooLarge', { size: formatSize(maxSize) });
+      else if (room <= 0) reason = message('upload.tooMany');
       if (reason === undefined) {
         accepted.push(file);
         room -= 1;
@@ -144,7 +144,7 @@ export function FileUpload({ ref, label, hint, errorMessage, isRequired = false,
     button.current?.focus();
   };
 
-  const choose = word(isSingle ? 'upload.chooseOne' : 'upload.choose');
+  const choose = message(isSingle ? 'upload.chooseOne' : 'upload.choose');
   const chooser = {
     ...elementProps(props),
     ref: button,
@@ -177,27 +177,27 @@ export function FileUpload({ ref, label, hint, errorMessage, isRequired = false,
             </span>
           )}
           {(!preview || status === 'done') && (
-            <span className={styles.icon}>{status === 'done' ? <CircleCheckIcon label={word('upload.done')} /> : <FileIcon />}</span>
+            <span className={styles.icon}>{status === 'done' ? <CircleCheckIcon label={message('upload.done')} /> : <FileIcon />}</span>
           )}
           <div className={styles.words}>
             <bdi className={styles.name}>{name}</bdi>
             <span className={styles.size}>
               {formatSize(size)}
-              {status === 'waiting' && ` · ${word('upload.waiting')}`}
+              {status === 'waiting' && ` · ${message('upload.waiting')}`}
             </span>
             {status === 'uploading' && <ProgressBar label={name} isLabelHidden size="sm" value={progress} max={1} />}
             {status === 'failed' && (
               <span className={styles.error}>
-                <ErrorText>{failure ?? word('upload.failed')}</ErrorText>
+                <ErrorText>{failure ?? message('upload.failed')}</ErrorText>
               </span>
             )}
           </div>
           {status === 'failed' && isRetryable && onRetry && (
-            <IconButton icon={<RotateCwIcon />} label={word('upload.retry', { name })} size="sm" onPress={() => onRetry(id)} />
+            <IconButton icon={<RotateCwIcon />} label={message('upload.retry', { name })} size="sm" onPress={() => onRetry(id)} />
           )}
           <IconButton
             icon={<XIcon />}
-            label={word('upload.remove', { name })}
+            label={message('upload.remove', { name })}
             size="sm"
             isDisabled={isDisabled}
             onPress={() => remove(id)}
@@ -218,7 +218,7 @@ export function FileUpload({ ref, label, hint, errorMessage, isRequired = false,
           </div>
           <IconButton
             icon={<XIcon />}
-            label={word('upload.remove', { name })}
+            label={message('upload.remove', { name })}
             size="sm"
             onPress={() => {
               setRefused(refused.filter((one) => one.id !== id));
@@ -247,7 +247,7 @@ export function FileUpload({ ref, label, hint, errorMessage, isRequired = false,
     <FieldFrame {...{ ids, label, hint, errorMessage }} isOptional={!isRequired && !isOptionalHidden}>
       <div className={styles.root}>
         <DropZone
-          aria-label={`${word('upload.zone')}: ${label}`}
+          aria-label={`${message('upload.zone')}: ${label}`}
           isDisabled={isDisabled}
           getDropOperation={() => 'copy'}
           onDrop={(event) => {
@@ -265,7 +265,7 @@ export function FileUpload({ ref, label, hint, errorMessage, isRequired = false,
             <Button {...chooser} variant="secondary" size="sm" aria-label={`${choose}: ${label}`}>
               {choose}
             </Button>
-            <span className={styles.drop}>{word(isSingle ? 'upload.dropOne' : 'upload.drop')}</span>
+            <span className={styles.drop}>{message(isSingle ? 'upload.dropOne' : 'upload.drop')}</span>
           </span>
           {fileInput}
         </DropZone>

@@ -38,7 +38,7 @@ export interface FloatingMenuProps extends ElementProps<HTMLDetailsElement> {
  */
 export function FloatingMenu({ ref, isOpen, defaultOpen, onOpenChange, label, ...entries }: FloatingMenuProps) {
   const { onAction } = entries;
-  const { word } = useMessages();
+  const { message } = useMessages();
   const menu = useRef<HTMLDetailsElement>(null);
   useImperativeHandle(ref, () => menu.current as HTMLDetailsElement, [menu]);
   useLightDismiss(menu);
@@ -61,7 +61,7 @@ export function FloatingMenu({ ref, isOpen, defaultOpen, onOpenChange, label, ..
       {...elementProps(entries)}
       className={styles.root}
     >
-      <summary aria-label={label ?? word('floatingMenu.label')} data-plane="ink" className={styles.summary}>
+      <summary aria-label={label ?? message('floatingMenu.label')} data-plane="ink" className={styles.summary}>
         <span className={styles.whenClosed}>
           <HeadsetIcon size="lg" />
         </span>
@@ -79,21 +79,21 @@ interface EntriesProps extends Omit<FloatingMenuProps, keyof OpenState | 'label'
 }
 
 function Entries({ callHref, chatHref, onTop, onAction, ...labels }: EntriesProps) {
-  const { word } = useMessages();
-  const chat = labels.chatLabel ?? word('floatingMenu.chat');
-  const newTab = { target: '_blank', rel: 'noopener', 'aria-label': word('footer.newTab', { name: chat }) };
+  const { message } = useMessages();
+  const chat = labels.chatLabel ?? message('floatingMenu.chat');
+  const newTab = { target: '_blank', rel: 'noopener', 'aria-label': message('footer.newTab', { name: chat }) };
   return (
     <ul className={styles.list}>
       <li>
         <a href="#top" onClick={onTop} className={styles.entry}>
           <ArrowUpIcon />
-          {labels.topLabel ?? word('floatingMenu.top')}
+          {labels.topLabel ?? message('floatingMenu.top')}
         </a>
       </li>
       <li>
         <Anchor href={callHref} onClick={() => onAction?.('call')} className={styles.entry}>
           <PhoneIcon />
-          {labels.callLabel ?? word('floatingMenu.call')}
+          {labels.callLabel ?? message('floatingMenu.call')}
         </Anchor>
       </li>
       <li>

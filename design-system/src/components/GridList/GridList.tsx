@@ -59,7 +59,7 @@ export function GridList(props: GridListProps) {
   const { label, rows, onOpen, currentRow, empty, isLoading = false, loadingCount = 8, isSelectable = false, bulkActions } = props;
   const { selected = NO_SELECTION, onSelectionChange, selectedCount } = props;
   const { id, ref, ...attributes } = elementProps(props);
-  const { word } = useMessages();
+  const { message } = useMessages();
   const { counted } = useNumbers();
   const [news, setNews] = useState('');
   const select = useSelection({
@@ -109,7 +109,7 @@ export function GridList(props: GridListProps) {
                 <span className={styles.icon}>{row.icon}</span>
                 {isSelectable && (
                   <RowCheckbox
-                    label={word('table.select', { row: row.name })}
+                    label={message('table.select', { row: row.name })}
                     isSelected={selected.has(row.id)}
                     onChange={(isOn, isRange) => select.toggle(row.id, isOn, isRange)}
                   />
@@ -123,13 +123,13 @@ export function GridList(props: GridListProps) {
       {isSelectable && count > 0 && (
         <div role="group" aria-label={counted('table.selected', count)} className={styles.selection}>
           <p className={styles.count}>{counted('table.selected', count)}</p>
-          <IconButton icon={<XIcon />} size="sm" label={word('table.clear')} hasTitle onPress={select.clear} />
+          <IconButton icon={<XIcon />} size="sm" label={message('table.clear')} hasTitle onPress={select.clear} />
           <div className={styles.actions}>{bulkActions}</div>
         </div>
       )}
       <div role="status">
         <VisuallyHidden>
-          {isLoading ? word('loader.label') : selectedCount === undefined ? news : counted('table.selected', selectedCount)}
+          {isLoading ? message('loader.label') : selectedCount === undefined ? news : counted('table.selected', selectedCount)}
         </VisuallyHidden>
       </div>
     </div>

@@ -56,7 +56,7 @@ const critical = { primary: 'primaryCritical', secondary: 'secondaryCritical', q
 
 /** An icon-only button or, with `href`, link, named by its label. */
 export function IconButton(props: IconButtonProps) {
-  const { word } = useMessages();
+  const { message } = useMessages();
   const { FocusReporter = Fragment } = useContext(PressPartsContext);
   const { icon, label, hasTitle = false, variant = 'quiet', tone = 'neutral', size = 'md' } = props;
   const look = tone === 'critical' ? critical[variant] : variant;
@@ -82,7 +82,7 @@ export function IconButton(props: IconButtonProps) {
       </FocusReporter>
     );
   }
-  const { type = 'button', onPress, isPressed, isPending = false, pendingLabel = word('button.pending'), isDisabled } = props;
+  const { type = 'button', onPress, isPressed, isPending = false, pendingLabel = message('button.pending'), isDisabled } = props;
   return (
     <PressButton
       {...elementProps(props)}

@@ -22,7 +22,7 @@ export function LanguageDialog<Code extends string = Locale>({
   languages: offered = builtIn as Readonly<Record<string, LanguageEntry>>,
   ...passed
 }: LanguageDialogProps<Code>) {
-  const { locale: current, word } = useMessages();
+  const { locale: current, message } = useMessages();
   const id = useId();
   const languages: Readonly<Record<string, LanguageEntry>> = offered;
   const codes = Object.keys(languages);
@@ -42,7 +42,7 @@ export function LanguageDialog<Code extends string = Locale>({
             <LanguageOption key={code} code={code} name={languages[code]?.name} href={hrefs[code as Code]} isCurrent={code === current} />
           ))}
         </ul>
-        <button type="submit" aria-label={word('dialog.close')} title={word('dialog.close')} className={styles.close}>
+        <button type="submit" aria-label={message('dialog.close')} title={message('dialog.close')} className={styles.close}>
           <XIcon />
         </button>
       </form>

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
-import { words as ar } from '../../messages/ar/words.ts';
-import { words as en } from '../../messages/en/words.ts';
+import { messages as ar } from '../../messages/ar/page.ts';
+import { messages as en } from '../../messages/en/page.ts';
 import { hydrate, mount, waitForEffects } from '../../testing/mount.tsx';
 import { LanguageSelector } from './LanguageSelector.tsx';
 import type { LanguageSelectorProps } from './LanguageSelector.tsx';

@@ -49,7 +49,7 @@ export function LanguageSelector<Code extends string = Locale>({
   plannedLabel,
   ...state
 }: LanguageSelectorProps<Code>) {
-  const { locale: current, word } = useMessages();
+  const { locale: current, message } = useMessages();
   const root = useRef<HTMLDetailsElement>(null);
   useImperativeHandle(ref, () => root.current as HTMLDetailsElement, [root]);
   useLightDismiss(root);
@@ -58,7 +58,7 @@ export function LanguageSelector<Code extends string = Locale>({
   const name = languages[current]?.name ?? current;
   return (
     <details ref={root} {...disclosure} {...elementProps(state)} className={styles.root}>
-      <summary aria-label={`${label ?? word('language.label')}: ${name}`} className={styles.summary}>
+      <summary aria-label={`${label ?? message('language.label')}: ${name}`} className={styles.summary}>
         <LanguagesIcon />
         <span className={styles.onTablet[align]}>{name}</span>
         <span className={cx(styles.chevron, styles.onTablet[align])}>
@@ -86,7 +86,7 @@ export function LanguageSelector<Code extends string = Locale>({
             !(code in languages) && (
               <li key={code}>
                 <span role="link" aria-disabled="true" className={styles.planned}>
-                  <bdi lang={code}>{plannedName}</bdi> <span className={styles.note}>{plannedLabel ?? word('language.planned')}</span>
+                  <bdi lang={code}>{plannedName}</bdi> <span className={styles.note}>{plannedLabel ?? message('language.planned')}</span>
                 </span>
               </li>
             ),

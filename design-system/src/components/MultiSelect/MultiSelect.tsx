@@ -57,7 +57,7 @@ export function MultiSelect({ ref, label, hint, errorMessage, isRequired = false
   const { id, name, options, placeholder, isDisabled = false, isLoading = false, emptyMessage, onBlur } = props;
   const { value, defaultValue = NOTHING, onChange } = props;
   const { id: _, ref: __, 'aria-describedby': describedBy, ...attributes } = elementProps(props);
-  const { word } = useMessages();
+  const { message } = useMessages();
   const [ownValue, setOwnValue] = useState(defaultValue);
   const [text, setText] = useState('');
   const chosen = value ?? ownValue;
@@ -100,7 +100,7 @@ export function MultiSelect({ ref, label, hint, errorMessage, isRequired = false
             <InField>
               {chosen.length > 0 && (
                 <TagGroup
-                  label={word('multiSelect.chosen', { label })}
+                  label={message('multiSelect.chosen', { label })}
                   isLabelHidden
                   tags={chosen.map((one) => ({ id: one, label: all.find((option) => option.value === one)?.label ?? one, isDisabled }))}
                   {...(!isDisabled && { onRemove: remove })}
@@ -121,7 +121,7 @@ export function MultiSelect({ ref, label, hint, errorMessage, isRequired = false
       </VisuallyHidden>
       {name !== undefined && chosen.map((one) => <input key={one} type="hidden" name={name} value={one} disabled={isDisabled} />)}
       <FloatingPanel className={plane}>
-        <OptionList options={options} empty={isLoading ? word('search.pending') : (emptyMessage ?? word('comboBox.empty'))} />
+        <OptionList options={options} empty={isLoading ? message('search.pending') : (emptyMessage ?? message('comboBox.empty'))} />
       </FloatingPanel>
     </AriaComboBox>
   );

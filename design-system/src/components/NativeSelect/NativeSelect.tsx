@@ -28,7 +28,7 @@ export function NativeSelect({
   ...props
 }: NativeSelectProps) {
   const { name, options, placeholder, isDisabled, autoComplete, value, defaultValue = '', onChange, onBlur } = props;
-  const { word } = useMessages();
+  const { message } = useMessages();
   const ids = useFieldIds({ ...props, hint, errorMessage });
   const element = useRef<HTMLSelectElement>(null);
   useImperativeHandle(ref, () => element.current as HTMLSelectElement, []);
@@ -56,7 +56,7 @@ export function NativeSelect({
           onChange={(event) => onChange?.(event.currentTarget.value)}
           className={styles.control}
         >
-          <option value="">{placeholder ?? word('select.placeholder')}</option>
+          <option value="">{placeholder ?? message('select.placeholder')}</option>
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}

@@ -70,7 +70,7 @@ function stepped(value: number | null, count: number, limits: Limits): number {
 /** A number, written and read in the digits and separators of the language. */
 export function NumberField({ ref, label, hint, isRequired = false, isOptionalHidden = false, ...props }: NumberFieldProps) {
   const { name, value, defaultValue = null, onChange, min, max, step, format, isDisabled = false, isReadOnly = false, onBlur } = props;
-  const { word } = useMessages();
+  const { message } = useMessages();
   const { locale } = useLocale();
   const isHydrated = useIsHydrated();
   const text = numberText(locale, format ?? { maximumFractionDigits: Math.max(3, decimalsOf(step ?? 1)) });
@@ -95,14 +95,14 @@ export function NumberField({ ref, label, hint, isRequired = false, isOptionalHi
 
   const problem = () => {
     if (number === null) return undefined;
-    if (Number.isNaN(number)) return word('numberField.notANumber', { example: text.format(min ?? max ?? 10) });
-    if (min !== undefined && number < min) return word('numberField.tooLow', { min: text.format(min) });
-    if (max !== undefined && number > max) return word('numberField.tooHigh', { max: text.format(max) });
+    if (Number.isNaN(number)) return message('numberField.notANumber', { example: text.format(min ?? max ?? 10) });
+    if (min !== undefined && number < min) return message('numberField.tooLow', { min: text.format(min) });
+    if (max !== undefined && number > max) return message('numberField.tooHigh', { max: text.format(max) });
     if (step === undefined) return undefined;
     const { lower, higher } = neighbours(number, { min, step });
     if (lower === higher) return undefined;
-    if (max !== undefined && higher > max) return word('numberField.tooHigh', { max: text.format(lower) });
-    return word('numberField.wrongStep', { lower: text.format(lower), higher: text.format(higher) });
+    if (max !== undefined && higher > max) return message('numberField.tooHigh', { max: text.format(lower) });
+    return message('numberField.wrongStep', { lower: text.format(lower), higher: text.format(higher) });
   };
   const errorMessage = props.errorMessage ?? (isChecked ? problem() : undefined);
   const ids = useFieldIds({ ...props, hint, errorMessage });
@@ -131,13 +131,13 @@ export function NumberField({ ref, label, hint, isRequired = false, isOptionalHi
     {
       icon: <MinusIcon size="sm" />,
       count: -1,
-      label: word('numberField.decrease', { label }),
+      label: message('numberField.decrease', { label }),
       isOver: min !== undefined && number !== null && number <= min,
     },
     {
       icon: <PlusIcon size="sm" />,
       count: 1,
-      label: word('numberField.increase', { label }),
+      label: message('numberField.increase', { label }),
       isOver: max !== undefined && number !== null && number >= max,
     },
   ] as const;

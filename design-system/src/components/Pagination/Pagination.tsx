@@ -25,16 +25,16 @@ export interface PaginationProps extends ElementProps<HTMLElement> {
 
 /** Links to the pages of a list. Nothing is rendered for a single page. */
 export function Pagination({ page, totalPages, hrefOf, totalItems, pageSize, hasMore = false, label, ...passed }: PaginationProps) {
-  const { word } = useMessages();
+  const { message } = useMessages();
   const { number, range, atLeast } = useNumbers();
   if (totalPages <= 1) return null;
   const last = pageSize && totalItems !== undefined ? Math.min(page * pageSize, totalItems) : undefined;
   return (
-    <nav aria-label={label ?? word('pagination.label')} {...elementProps(passed)} className={styles.root}>
+    <nav aria-label={label ?? message('pagination.label')} {...elementProps(passed)} className={styles.root}>
       <div className={styles.line}>
         {pageSize && totalItems !== undefined && last !== undefined && (
           <p className={styles.info}>
-            {word('pagination.range', {
+            {message('pagination.range', {
               range: range((page - 1) * pageSize + 1, last),
               total: hasMore ? atLeast(totalItems) : number(totalItems),
             })}
@@ -44,7 +44,7 @@ export function Pagination({ page, totalPages, hrefOf, totalItems, pageSize, has
           <Jump edge="first" href={page > 1 ? hrefOf(1) : undefined} />
           <Step direction="previous" href={page > 1 ? hrefOf(page - 1) : undefined} />
           <p aria-current="page" className={styles.place}>
-            {word('pagination.page', { page: number(page), total: number(totalPages) })}
+            {message('pagination.page', { page: number(page), total: number(totalPages) })}
           </p>
           <ol className={styles.pages}>
             {pagesAround(page, totalPages).map((place) => (
@@ -52,7 +52,7 @@ export function Pagination({ page, totalPages, hrefOf, totalItems, pageSize, has
                 {typeof place === 'number' ? (
                   <Anchor
                     href={hrefOf(place)}
-                    aria-label={word('pagination.goTo', { page: number(place) })}
+                    aria-label={message('pagination.goTo', { page: number(place) })}
                     aria-current={place === page ? 'page' : undefined}
                     className={styles.page}
                   >
@@ -76,11 +76,11 @@ const rels = { previous: 'prev', next: 'next' } as const;
 
 /** Previous or next page. Without one, the label keeps its space but is neither a link nor announced. */
 function Step({ direction, href }: { direction: keyof typeof rels; href: string | undefined }) {
-  const { word } = useMessages();
+  const { message } = useMessages();
   const words = (
     <>
       {direction === 'previous' && <ChevronLeftIcon size="sm" />}
-      {word(`pagination.${direction}`)}
+      {message(`pagination.${direction}`)}
       {direction === 'next' && <ChevronRightIcon size="sm" />}
     </>
   );
@@ -102,7 +102,7 @@ interface JumpProps {
 
 /** Link to the first or last page, where there are no numbers. Without one, the arrow keeps its space but is neither a link nor announced. */
 function Jump({ edge, href }: JumpProps) {
-  const { word } = useMessages();
+  const { message } = useMessages();
   const className = cx(styles.step, styles.jump, styles.narrow);
   const arrow = edge === 'first' ? <FirstPageIcon size="sm" /> : <LastPageIcon size="sm" />;
   return href === undefined ? (
@@ -110,7 +110,7 @@ function Jump({ edge, href }: JumpProps) {
       {arrow}
     </span>
   ) : (
-    <Anchor href={href} aria-label={word(`pagination.${edge}`)} className={className}>
+    <Anchor href={href} aria-label={message(`pagination.${edge}`)} className={className}>
       {arrow}
     </Anchor>
   );

@@ -31,7 +31,7 @@ export function PasswordField({
   ...props
 }: PasswordFieldProps) {
   const { name, autoComplete, maxLength, isDisabled = false, onBlur } = props;
-  const { word } = useMessages();
+  const { message } = useMessages();
   const isHydrated = useIsHydrated();
   const ids = useFieldIds({ ...props, hint, errorMessage });
   const { value, change, element } = useFieldValue<HTMLInputElement>(props);
@@ -49,7 +49,7 @@ export function PasswordField({
 
   const toggle = () => {
     setIsShown(!isShown);
-    setAnnounced(word(isShown ? 'passwordField.isHidden' : 'passwordField.isShown'));
+    setAnnounced(message(isShown ? 'passwordField.isHidden' : 'passwordField.isShown'));
   };
   return (
     <FieldFrame {...{ ids, label, hint, errorMessage }} isOptional={!isRequired && !isOptionalHidden}>
@@ -76,7 +76,7 @@ export function PasswordField({
           <span className={styles.reveal}>
             <IconButton
               icon={isShown ? <EyeOffIcon /> : <EyeIcon />}
-              label={word(isShown ? 'passwordField.hide' : 'passwordField.show')}
+              label={message(isShown ? 'passwordField.hide' : 'passwordField.show')}
               size="sm"
               hasTitle
               isDisabled={isDisabled}

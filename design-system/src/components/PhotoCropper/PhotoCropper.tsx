@@ -25,7 +25,7 @@ export interface PhotoCropperProps extends ElementProps<HTMLDivElement> {
 
 /** Chooses the part of 3:2 of a photo: by dragging it behind a fixed frame, or by three sliders that do the same. */
 export function PhotoCropper({ src, alt, width, height, value, minWidth, onChange, ...passed }: PhotoCropperProps) {
-  const { word } = useMessages();
+  const { message } = useMessages();
   const photo = { width, height };
   const area = fitCrop(value, photo, minWidth);
   const shownHeight = cropHeight(area.width, photo);
@@ -63,7 +63,7 @@ export function PhotoCropper({ src, alt, width, height, value, minWidth, onChang
   const [freeWidth, freeHeight] = [1 - area.width, 1 - shownHeight].map((free) => (free < 0.001 ? 0 : free)) as [number, number];
   const largest = largestWidth(photo);
   return (
-    <div role="group" aria-label={word('photoCropper.label')} {...elementProps(passed)} className={styles.root}>
+    <div role="group" aria-label={message('photoCropper.label')} {...elementProps(passed)} className={styles.root}>
       <div
         // Left and right in a photo do not depend on the language.
         dir="ltr"
@@ -87,20 +87,20 @@ export function PhotoCropper({ src, alt, width, height, value, minWidth, onChang
       </div>
       <div className={styles.controls}>
         <PercentRange
-          label={word('photoCropper.horizontal')}
+          label={message('photoCropper.horizontal')}
           isPhysical
           percent={freeWidth && (area.x / freeWidth) * 100}
           max={freeWidth && 100}
           onChange={(percent) => onChange({ ...area, x: (percent / 100) * freeWidth })}
         />
         <PercentRange
-          label={word('photoCropper.vertical')}
+          label={message('photoCropper.vertical')}
           percent={freeHeight && (area.y / freeHeight) * 100}
           max={freeHeight && 100}
           onChange={(percent) => onChange({ ...area, y: (percent / 100) * freeHeight })}
         />
         <PercentRange
-          label={word('photoCropper.zoom')}
+          label={message('photoCropper.zoom')}
           percent={(largest / area.width) * 100}
           min={100}
           max={(largest / smallestWidth(photo, minWidth)) * 100}

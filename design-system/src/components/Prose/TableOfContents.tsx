@@ -22,13 +22,13 @@ export interface TableOfContentsProps extends ElementProps<HTMLElement> {
 
 /** Links to the headings of a long text; the current section is marked. */
 export function TableOfContents({ entries, label, ...passed }: TableOfContentsProps) {
-  const { word } = useMessages();
+  const { message } = useMessages();
   const labelId = useId();
   const current = useCurrentSection(entries);
   return (
     <nav aria-labelledby={labelId} {...elementProps(passed)} className={styles.root}>
       <p id={labelId} className={styles.label}>
-        {label ?? word('tableOfContents.label')}
+        {label ?? message('tableOfContents.label')}
       </p>
       <ol {...asList} className={styles.list}>
         {entries.map(({ id, label: text }) => (

@@ -36,14 +36,14 @@ function inWords(date: string, locale: string): string {
 /** A customer review with name and date, and with stars and a source where there are some. */
 export function ReviewCard({ children, name, date, service, stars, source, href, ...passed }: ReviewCardProps) {
   const { locale } = useLocale();
-  const { word } = useMessages();
+  const { message } = useMessages();
   return (
     // Marker for analytics, which counts views.
     <figure data-review="" {...elementProps(passed)} className={styles.root}>
       {stars !== undefined && (
         <div
           role="img"
-          aria-label={word('reviewCard.stars', { stars: new Intl.NumberFormat(locale).format(stars) })}
+          aria-label={message('reviewCard.stars', { stars: new Intl.NumberFormat(locale).format(stars) })}
           className={styles.stars}
         >
           {STARS.map((star) => (

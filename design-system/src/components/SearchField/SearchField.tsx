@@ -56,7 +56,7 @@ export interface SearchFieldProps extends ElementProps<HTMLInputElement> {
 export function SearchField({ ref, ...props }: SearchFieldProps) {
   const { label, isLabelHidden = false, hint, name = 'q', placeholder, maxLength, isDisabled = false, onBlur } = props;
   const { isPending = false, pendingLabel, shortcut, clearLabel, resultMessage, action } = props;
-  const { word } = useMessages();
+  const { message } = useMessages();
   const ids = useFieldIds({ ...props, hint });
   const { value, change, element, clear, handleKeyDown, handleSubmit } = useSearch(props);
   useImperativeHandle(ref, () => element.current as HTMLInputElement, [element]);
@@ -65,7 +65,7 @@ export function SearchField({ ref, ...props }: SearchFieldProps) {
     <FieldFrame {...{ ids, label, isLabelHidden, hint }} isOptional={false} errorMessage={undefined}>
       <div>
         <div className={styles.box}>
-          <SearchIndicator pendingLabel={isPending ? (pendingLabel ?? word('search.pending')) : undefined} />
+          <SearchIndicator pendingLabel={isPending ? (pendingLabel ?? message('search.pending')) : undefined} />
           <input
             {...elementProps(props)}
             ref={element}
@@ -83,7 +83,7 @@ export function SearchField({ ref, ...props }: SearchFieldProps) {
           />
           <FieldEnd
             shortcut={shortcut}
-            clear={value !== '' && !isDisabled ? { label: clearLabel ?? word('search.clear'), onPress: clear } : undefined}
+            clear={value !== '' && !isDisabled ? { label: clearLabel ?? message('search.clear'), onPress: clear } : undefined}
           />
         </div>
         <p role="status" className={styles.result}>

@@ -47,10 +47,10 @@ export function Select({ ref, label, hint, errorMessage, isRequired = false, isO
   const { id, name, options, placeholder: givenPlaceholder, isClearable = false, isDisabled, autoComplete, onBlur } = props;
   const { value, defaultValue = '', onChange } = props;
   const { id: _, ref: __, 'aria-describedby': describedBy, ...attributes } = elementProps(props);
-  const { word } = useMessages();
+  const { message } = useMessages();
   const required = useRequiredNote(isRequired, describedBy);
   const [ownValue, setOwnValue] = useState(defaultValue);
-  const placeholder = givenPlaceholder ?? word('select.placeholder');
+  const placeholder = givenPlaceholder ?? message('select.placeholder');
   const chosen = value ?? ownValue;
 
   const change = (next: string) => {

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 
-import { allWords } from '../../messages/all-words.ts';
+import { allMessages } from '../../messages/all-messages.ts';
 import { CopyButton } from '../CopyButton/CopyButton.tsx';
 import { SingleLanguageProvider } from './SingleLanguageProvider.tsx';
 
@@ -8,8 +8,8 @@ const meta = {
   title: 'Set-up/SingleLanguageProvider',
   id: 'components-singlelanguageprovider',
   component: SingleLanguageProvider,
-  args: { locale: 'en', messages: allWords.en, children: <CopyButton text="ZMB-7K3M9Q" /> },
-  parameters: { arabic: { locale: 'ar', messages: allWords.ar } },
+  args: { locale: 'en', messages: allMessages.en, children: <CopyButton text="ZMB-7K3M9Q" /> },
+  parameters: { arabic: { locale: 'ar', messages: allMessages.ar } },
   tags: ['no-picture'],
 } satisfies Meta<typeof SingleLanguageProvider>;
 

@@ -65,14 +65,14 @@ export interface SiteFooterProps extends ElementProps<HTMLElement> {
 
 /** The footer of every public page, on ink in both themes. */
 export function SiteFooter(props: SiteFooterProps) {
-  const { word } = useMessages();
+  const { message } = useMessages();
   const { logo, about, social = [], services = [], links = [], contact, columns = [], newsletter } = props;
   const all: FooterColumn[] = [...columns];
-  if (contact) all.unshift({ title: props.contactTitle ?? word('footer.contact'), content: <FooterContact {...contact} /> });
-  if (links.length > 0) all.unshift({ title: props.linksTitle ?? word('footer.links'), content: <FooterLinks links={links} /> });
+  if (contact) all.unshift({ title: props.contactTitle ?? message('footer.contact'), content: <FooterContact {...contact} /> });
+  if (links.length > 0) all.unshift({ title: props.linksTitle ?? message('footer.links'), content: <FooterLinks links={links} /> });
   if (services.length > 0) {
     const shown = services.slice(0, SERVICES_SHOWN);
-    all.unshift({ title: props.servicesTitle ?? word('footer.services'), content: <FooterLinks links={shown} /> });
+    all.unshift({ title: props.servicesTitle ?? message('footer.services'), content: <FooterLinks links={shown} /> });
   }
   return (
     <footer data-plane="ink" {...elementProps(props)} className={styles.root}>
@@ -93,7 +93,7 @@ export function SiteFooter(props: SiteFooterProps) {
         {newsletter && (
           <div className={styles.newsletter}>
             <div className={styles.newsletterWords}>
-              <h2 className={styles.columnTitle}>{props.newsletterTitle ?? word('footer.newsletter')}</h2>
+              <h2 className={styles.columnTitle}>{props.newsletterTitle ?? message('footer.newsletter')}</h2>
               {props.newsletterText && <p className={styles.newsletterText}>{props.newsletterText}</p>}
             </div>
             <div className={styles.newsletterForm}>{newsletter}</div>
@@ -192,16 +192,16 @@ const networks: Record<SocialNetwork, { name: string; icon: ReactElement }> = {
 
 /** Links to the company's social media profiles. */
 function FooterSocial({ links }: { links: readonly SocialLink[] }) {
-  const { word } = useMessages();
+  const { message } = useMessages();
   return (
-    <ul {...asList} aria-label={word('footer.social')} className={styles.social}>
+    <ul {...asList} aria-label={message('footer.social')} className={styles.social}>
       {links.map(({ network, href }) => (
         <li key={network}>
           <a
             href={href}
             target="_blank"
             rel="noopener noreferrer"
-            aria-label={word('footer.newTab', { name: networks[network].name })}
+            aria-label={message('footer.newTab', { name: networks[network].name })}
             className={styles.socialLink}
           >
             {networks[network].icon}
@@ -223,7 +223,7 @@ interface FooterBottomProps {
 
 /** The last line: year and owner, extra content, and the button for the cookie settings. */
 function FooterBottom({ owner, year, onCookieSettings, children }: FooterBottomProps) {
-  const { word } = useMessages();
+  const { message } = useMessages();
   // A page built in an earlier year hydrates with that year's text, which React would not update:
   // the changed key replaces the element.
   const isHydrated = useIsHydrated();
@@ -231,13 +231,13 @@ function FooterBottom({ owner, year, onCookieSettings, children }: FooterBottomP
     <div className={styles.bottom}>
       {owner && (
         <span key={isHydrated ? 'alive' : 'sent'} suppressHydrationWarning>
-          {word('footer.rights', { year: year ?? thisYear(), owner })}
+          {message('footer.rights', { year: year ?? thisYear(), owner })}
         </span>
       )}
       {children}
       {onCookieSettings && (
         <button type="button" onClick={() => onCookieSettings()} className={styles.bottomButton}>
-          {word('footer.cookieSettings')}
+          {message('footer.cookieSettings')}
         </button>
       )}
     </div>

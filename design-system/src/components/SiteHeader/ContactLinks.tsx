@@ -15,15 +15,15 @@ export interface HeaderContact {
 
 /** The number to call and the chat, by their names. */
 export function ContactLinks({ phone, phoneHref, chatHref, chatLabel, className }: HeaderContact & { className: string }) {
-  const { word } = useMessages();
-  const chat = chatLabel ?? word('floatingMenu.chat');
+  const { message } = useMessages();
+  const chat = chatLabel ?? message('floatingMenu.chat');
   return (
     <>
       <Anchor href={phoneHref} className={className}>
         <PhoneIcon />
         <bdi dir="ltr">{phone}</bdi>
       </Anchor>
-      <Anchor href={chatHref} target="_blank" rel="noopener" aria-label={word('footer.newTab', { name: chat })} className={className}>
+      <Anchor href={chatHref} target="_blank" rel="noopener" aria-label={message('footer.newTab', { name: chat })} className={className}>
         <MessageCircleIcon />
         <span>{chat}</span>
       </Anchor>

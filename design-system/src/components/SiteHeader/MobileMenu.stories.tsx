@@ -17,11 +17,11 @@ interface MenuProps {
 
 /** The menu alone, at any width. */
 function Menu({ current, onItemPress }: MenuProps) {
-  const { locale, word } = useMessages();
+  const { locale, message } = useMessages();
   const { items, action } = exampleNavigation(locale, current);
   return (
     <MobileMenu
-      label={word('navigation.main')}
+      label={message('navigation.main')}
       items={items}
       action={action}
       onItemPress={onItemPress}

@@ -31,14 +31,14 @@ export interface MobileMenuProps extends OpenState {
 
 /** The navigation of narrow screens: native disclosures that work without scripts; scripts add Escape, closing and the focus trap. */
 export function MobileMenu({ label, items, action, contact, tools, onItemPress, ...state }: MobileMenuProps) {
-  const { word } = useMessages();
+  const { message } = useMessages();
   const menu = useRef<HTMLDetailsElement>(null);
   useLightDismiss(menu);
   useContainedFocus(menu);
   const disclosure = useDisclosure(menu, state);
   return (
     <details ref={menu} data-menu="" {...disclosure} className={styles.root}>
-      <summary aria-label={word('navigation.menu')} className={styles.summary}>
+      <summary aria-label={message('navigation.menu')} className={styles.summary}>
         <MenuIcon />
       </summary>
       <div className={styles.panel}>

@@ -39,9 +39,9 @@ export interface SiteHeaderProps extends ElementProps<HTMLElement> {
 
 /** The fixed bar of the public pages, 4 rem high; blurred with a shadow once the page has scrolled. Works without scripts. */
 export function SiteHeader({ logo, items, action, contact, tools, look = 'surface', label, onItemPress, ...menu }: SiteHeaderProps) {
-  const { word } = useMessages();
+  const { message } = useMessages();
   const isScrolled = useScrolled();
-  const name = label ?? word('navigation.main');
+  const name = label ?? message('navigation.main');
   return (
     <>
       <header

@@ -15,10 +15,10 @@ export interface SkeletonProps extends ElementProps<HTMLDivElement> {
 
 /** A placeholder for loading content. */
 export function Skeleton({ shape = 'text', count = 3, label, ...passed }: SkeletonProps) {
-  const { word } = useMessages();
+  const { message } = useMessages();
   return (
     <div role="status" {...elementProps(passed)} className={styles.root}>
-      <VisuallyHidden>{label ?? word('loader.label')}</VisuallyHidden>
+      <VisuallyHidden>{label ?? message('loader.label')}</VisuallyHidden>
       {Array.from({ length: count }, (_, index) => (
         <div
           key={index}

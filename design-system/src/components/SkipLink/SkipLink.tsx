@@ -11,10 +11,10 @@ export interface SkipLinkProps extends ElementProps<HTMLAnchorElement> {
 
 /** The first link of a page: skips the navigation. Visible only with keyboard focus. */
 export function SkipLink({ targetId, label, ...passed }: SkipLinkProps) {
-  const { word } = useMessages();
+  const { message } = useMessages();
   return (
     <a href={`#${targetId}`} {...elementProps(passed)} className={styles.root}>
-      {label ?? word('skipLink.label')}
+      {label ?? message('skipLink.label')}
     </a>
   );
 }

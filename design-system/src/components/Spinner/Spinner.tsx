@@ -12,12 +12,12 @@ export interface SpinnerProps extends ElementProps<SVGSVGElement> {
 
 /** An indeterminate progress indicator. */
 export function Spinner({ size = 'md', label, ...passed }: SpinnerProps) {
-  const { word } = useMessages();
+  const { message } = useMessages();
   return (
     <svg
       viewBox="0 0 24 24"
       role="img"
-      aria-label={label ?? word('loader.label')}
+      aria-label={label ?? message('loader.label')}
       {...elementProps(passed)}
       className={cx(styles.root, styles.size[size])}
     >

@@ -45,7 +45,7 @@ export function SpinnerOverlay({
   children,
   ...passed
 }: SpinnerOverlayProps) {
-  const { word } = useMessages();
+  const { message } = useMessages();
   const isShown = useDelayed(isLoading, delay);
   return (
     <div {...elementProps(passed)} className={styles.root[covers]}>
@@ -60,7 +60,7 @@ export function SpinnerOverlay({
       >
         {isShown && (
           <span className={styles.content}>
-            <Spinner size="lg" label={label ?? word('loader.label')} />
+            <Spinner size="lg" label={label ?? message('loader.label')} />
           </span>
         )}
       </div>

@@ -50,7 +50,7 @@ export interface SplitViewProps extends ElementProps<HTMLDivElement> {
 export function SplitView({ ref, listHead, list, isInspectorOpen, onClose, empty, ...props }: SplitViewProps) {
   const { inspectorTitle, inspectorTitleLevel = 2, inspectorTools, inspectorHead, inspector, inspectorStart = 'top' } = props;
   const { inspectorAside, inspectorActions, backLabel, closeLabel } = props;
-  const { word } = useMessages();
+  const { message } = useMessages();
   const titleId = useId();
   const { rootRef, listRef, inspectorRef, contentRef } = useInspectorFocus({ isOpen: isInspectorOpen, onClose, title: inspectorTitle });
   useImperativeHandle(ref, () => rootRef.current as HTMLDivElement, [rootRef]);
@@ -64,7 +64,7 @@ export function SplitView({ ref, listHead, list, isInspectorOpen, onClose, empty
         <section ref={inspectorRef} {...region} aria-labelledby={titleId} className={styles.inspector}>
           <div className={styles.bar}>
             <div className={styles.back}>
-              <IconButton icon={<ArrowLeftIcon />} label={backLabel ?? word('splitView.back')} hasTitle size="sm" onPress={onClose} />
+              <IconButton icon={<ArrowLeftIcon />} label={backLabel ?? message('splitView.back')} hasTitle size="sm" onPress={onClose} />
             </div>
             <div id={titleId} className={styles.title}>
               <Heading level={inspectorTitleLevel} size="title3">
@@ -73,7 +73,7 @@ export function SplitView({ ref, listHead, list, isInspectorOpen, onClose, empty
             </div>
             {inspectorTools && <div className={styles.tools}>{inspectorTools}</div>}
             <div className={styles.close}>
-              <IconButton icon={<XIcon />} label={closeLabel ?? word('splitView.close')} hasTitle size="sm" onPress={onClose} />
+              <IconButton icon={<XIcon />} label={closeLabel ?? message('splitView.close')} hasTitle size="sm" onPress={onClose} />
             </div>
             {inspectorHead && <div className={styles.head}>{inspectorHead}</div>}
           </div>
@@ -87,11 +87,11 @@ export function SplitView({ ref, listHead, list, isInspectorOpen, onClose, empty
         </section>
       ) : (
         <div className={styles.emptyInspector}>
-          {empty ?? <EmptyState title={word('splitView.emptyTitle')}>{word('splitView.emptyHint')}</EmptyState>}
+          {empty ?? <EmptyState title={message('splitView.emptyTitle')}>{message('splitView.emptyHint')}</EmptyState>}
         </div>
       )}
       <div role="status" className={styles.announcement}>
-        <VisuallyHidden>{isInspectorOpen && word('splitView.shown', { title: inspectorTitle })}</VisuallyHidden>
+        <VisuallyHidden>{isInspectorOpen && message('splitView.shown', { title: inspectorTitle })}</VisuallyHidden>
       </div>
     </div>
   );

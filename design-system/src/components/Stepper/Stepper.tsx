@@ -31,7 +31,7 @@ export interface StepperProps extends ElementProps<HTMLDivElement> {
 /** The progress of the user in a process: steps that are done, the current one, and those to come. */
 export function Stepper({ label, steps, current, ...passed }: StepperProps) {
   const { number } = useNumbers();
-  const { word } = useMessages();
+  const { message } = useMessages();
   return (
     <div {...elementProps(passed)} className={styles.root}>
       <ol {...asList} aria-label={label} className={styles.list}>
@@ -53,7 +53,7 @@ export function Stepper({ label, steps, current, ...passed }: StepperProps) {
                   ) : (
                     title
                   )}
-                  {state !== 'current' && <VisuallyHidden> ({word(`stepper.${state}`)})</VisuallyHidden>}
+                  {state !== 'current' && <VisuallyHidden> ({message(`stepper.${state}`)})</VisuallyHidden>}
                 </div>
                 {hint !== undefined && <div className={styles.hint}>{hint}</div>}
               </div>

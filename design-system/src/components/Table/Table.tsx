@@ -59,7 +59,7 @@ export interface TableProps<Row> extends ElementProps<HTMLTableElement> {
 /** A native table with a sticky header; in narrow containers each row becomes a card. */
 export function Table<Row>(props: TableProps<Row>) {
   const { caption, columns, rows, empty, isLoading = false, loadingCount = 6, scroll = 'box', density = 'comfortable' } = props;
-  const { word } = useMessages();
+  const { message } = useMessages();
   const captionId = useId();
   if (rows.length === 0 && empty && !isLoading) return <>{empty}</>;
 
@@ -80,7 +80,7 @@ export function Table<Row>(props: TableProps<Row>) {
         </table>
       </ScrollArea>
       <div role="status">
-        <VisuallyHidden>{isLoading && word('loader.label')}</VisuallyHidden>
+        <VisuallyHidden>{isLoading && message('loader.label')}</VisuallyHidden>
       </div>
     </div>
   );

@@ -24,18 +24,18 @@ const icons: Record<ThemeChoice, ReactElement> = {
  * before React runs; it may have set `aria-pressed` already, which is why hydration warnings are suppressed.
  */
 export function ThemeToggle({ label, ...passed }: ThemeToggleProps) {
-  const { word } = useMessages();
+  const { message } = useMessages();
   const { choice: chosen, setChoice } = useTheme();
   return (
-    <div role="group" aria-label={label ?? word('theme.label')} {...elementProps(passed)} className={styles.root}>
+    <div role="group" aria-label={label ?? message('theme.label')} {...elementProps(passed)} className={styles.root}>
       {themeChoices.map((choice) => (
         <button
           key={choice}
           type="button"
           data-theme-choice={choice}
           aria-pressed={choice === chosen}
-          aria-label={word(`theme.${choice}`)}
-          title={word(`theme.${choice}`)}
+          aria-label={message(`theme.${choice}`)}
+          title={message(`theme.${choice}`)}
           onClick={() => setChoice(choice)}
           suppressHydrationWarning
           className={styles.choice}

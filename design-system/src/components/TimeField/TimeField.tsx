@@ -46,7 +46,7 @@ export function TimeField({ ref, label, hint, errorMessage, isRequired = false, 
   const { id, name, isDisabled = false, onBlur, value, defaultValue = '', onChange, min, max, hourCycle } = props;
   const { id: _, ref: __, 'aria-describedby': describedBy, ...attributes } = elementProps(props);
   const { locale } = useLocale();
-  const { word } = useMessages();
+  const { message } = useMessages();
   const required = useRequiredNote(isRequired, describedBy);
   const { chosen, isIncomplete, shown, check, complete } = useDateValue({ value, defaultValue, none: '', onChange });
 
@@ -59,11 +59,11 @@ export function TimeField({ ref, label, hint, errorMessage, isRequired = false, 
   };
   const problem = () => {
     if (chosen === '') return undefined;
-    if (min !== undefined && chosen < min) return word('time.tooEarly', { time: format(min) });
-    return max !== undefined && chosen > max ? word('time.tooLate', { time: format(max) }) : undefined;
+    if (min !== undefined && chosen < min) return message('time.tooEarly', { time: format(min) });
+    return max !== undefined && chosen > max ? message('time.tooLate', { time: format(max) }) : undefined;
   };
 
-  const error = errorMessage ?? (isIncomplete ? word('time.incomplete') : problem());
+  const error = errorMessage ?? (isIncomplete ? message('time.incomplete') : problem());
   return (
     <AriaTimeField
       {...{ isDisabled, isRequired }}

@@ -96,7 +96,7 @@ const none: readonly Toast[] = [];
  * only changes of regions they already know.
  */
 function ToastRegion({ ref, store, label }: ToastRegionProps) {
-  const { word } = useMessages();
+  const { message } = useMessages();
   const toast = useSyncExternalStore(store.subscribe, store.read, () => none).find(({ isOpen }) => isOpen);
   const close = useToastRegion(ref, store, toast?.id);
   const swipe = useSwipe({ onStart: () => store.pause('swipe'), onEnd: () => store.resume('swipe'), onDismiss: close });
@@ -106,7 +106,7 @@ function ToastRegion({ ref, store, label }: ToastRegionProps) {
       ref={ref}
       // Without a toast there is nothing to focus.
       role={toast ? 'region' : undefined}
-      aria-label={toast && (label ?? word('toast.region'))}
+      aria-label={toast && (label ?? message('toast.region'))}
       tabIndex={toast ? -1 : undefined}
       // React-aria's dialogs do not make elements with this attribute inert.
       data-react-aria-top-layer=""
@@ -126,11 +126,11 @@ function ToastRegion({ ref, store, label }: ToastRegionProps) {
 }
 
 function Words({ toast: { tone = 'info', title, text } }: { toast: Toast }) {
-  const { word } = useMessages();
+  const { message } = useMessages();
   const ToneIcon = icons[tone];
   return (
     <div className={styles.words}>
-      <ToneIcon label={word(`alert.${tone}`)} />
+      <ToneIcon label={message(`alert.${tone}`)} />
       <div className={styles.sentences}>
         <p className={styles.title}>{title}</p>
         {text && <p className={styles.text}>{text}</p>}
@@ -140,7 +140,7 @@ function Words({ toast: { tone = 'info', title, text } }: { toast: Toast }) {
 }
 
 function Controls({ toast: { action }, onClose }: { toast: Toast; onClose: () => void }) {
-  const { word } = useMessages();
+  const { message } = useMessages();
   const handleAction = () => {
     action?.onPress();
     onClose();
@@ -154,7 +154,7 @@ function Controls({ toast: { action }, onClose }: { toast: Toast; onClose: () =>
           </NativeButton>
         </div>
       )}
-      <button type="button" aria-label={word('toast.close')} title={word('toast.close')} onClick={onClose} className={styles.close}>
+      <button type="button" aria-label={message('toast.close')} title={message('toast.close')} onClick={onClose} className={styles.close}>
         <XIcon size="sm" />
       </button>
     </>

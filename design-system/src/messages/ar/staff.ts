@@ -1,6 +1,6 @@
-import type { words as source } from '../en/staff.ts';
+import type { messages as source } from '../en/staff.ts';
 
-export const words: Readonly<Record<keyof typeof source, string>> = {
+export const messages: Readonly<Record<keyof typeof source, string>> = {
   'chart.table': 'عرض في جدول',
   'copyButton.copied': 'تم النسخ',
   'copyButton.copy': 'نسخ',

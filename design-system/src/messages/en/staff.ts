@@ -1,5 +1,5 @@
 /** Built-in texts of components that only the staff area uses. */
-export const words = {
+export const messages = {
   'chart.table': 'Show as a table',
   'copyButton.copied': 'Copied',
   'copyButton.copy': 'Copy',

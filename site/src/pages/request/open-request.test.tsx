@@ -1,6 +1,6 @@
 import messages from '@zmb/admin-api/contract/messages.json' with { type: 'json' };
 import type { RequestPageData } from '@zmb/admin-api/contract/request-page-data.ts';
-import { allWords } from '@zmb/design-system';
+import { allMessages } from '@zmb/design-system';
 import { mocks, worker } from '@zmb/mocks/browser';
 import { createRoot } from 'react-dom/client';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -29,7 +29,7 @@ describe.each(['en', 'ar'] as const)('a form of the request page that failed (%s
     const failed = { ...problem, message: messages[locale]['request.invalid'], typed: { message: 'As typed.' } };
     const texts = await loadMessages(locale, 'common', 'request', 'contact');
     root.render(
-      <App locale={locale} messages={texts} words={allWords[locale]}>
+      <App locale={locale} messages={texts} componentMessages={allMessages[locale]}>
         <OpenRequest data={{ token, view: { ...data, ...changed }, problem: failed }} />
       </App>,
     );

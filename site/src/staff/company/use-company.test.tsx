@@ -1,5 +1,5 @@
 import { builtInServices } from '@zmb/admin-api/contract/services.ts';
-import { allWords, DesignSystemProvider } from '@zmb/design-system';
+import { allMessages, DesignSystemProvider } from '@zmb/design-system';
 import { worker } from '@zmb/mocks/browser';
 import { aCompany } from '@zmb/mocks/fixtures';
 import { createRoot, type Root } from 'react-dom/client';
@@ -62,7 +62,7 @@ async function show(locale: Locale) {
   );
   root.render(
     <IntlProvider locale={intlTag(locale)} messages={messages} timeZone="Asia/Dubai">
-      <DesignSystemProvider locale={locale} messages={allWords[locale]}>
+      <DesignSystemProvider locale={locale} messages={allMessages[locale]}>
         <RouterProvider router={createMemoryRouter([{ path: '*', element: page }])} />
       </DesignSystemProvider>
     </IntlProvider>,

@@ -1,4 +1,4 @@
-import { allWords, DesignSystemProvider } from '@zmb/design-system';
+import { allMessages, DesignSystemProvider } from '@zmb/design-system';
 import { createRoot, type Root } from 'react-dom/client';
 import { IntlProvider } from 'react-intl';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -38,7 +38,7 @@ async function show(files: readonly LeadFile[], locale: Locale = 'en') {
   const messages = await loadMessages(locale, 'common', 'admin', 'admin-inbox');
   root.render(
     <IntlProvider locale={intlTag(locale)} messages={messages} timeZone="Asia/Dubai">
-      <DesignSystemProvider locale={locale} messages={allWords[locale]}>
+      <DesignSystemProvider locale={locale} messages={allMessages[locale]}>
         <LeadFiles files={files} />
       </DesignSystemProvider>
     </IntlProvider>,

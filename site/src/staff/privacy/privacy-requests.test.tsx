@@ -1,5 +1,5 @@
 import messages from '@zmb/admin-api/contract/messages.json' with { type: 'json' };
-import { allWords } from '@zmb/design-system';
+import { allMessages } from '@zmb/design-system';
 import { mocks } from '@zmb/mocks/browser';
 import { describe, expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -41,7 +41,7 @@ describe.each(['en', 'ar'] as const)('the requests about personal data (%s)', (l
     const release = delayCall(REQUESTS);
     const { text } = await visit(PRIVACY, { locale, viewport: [1280, 900] });
     await expect.element(page.getByRole('heading', { level: 1, name: text('admin.privacy.title') }), LATE).toBeVisible();
-    const loading = page.getByRole('main').getByText(allWords[locale]['loader.label']);
+    const loading = page.getByRole('main').getByText(allMessages[locale]['loader.label']);
     await expect.poll(() => sent(REQUESTS)).toHaveLength(1);
     await expect.element(loading).toBeInTheDocument();
     expect(rows()).toEqual([]);

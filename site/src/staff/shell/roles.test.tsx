@@ -1,5 +1,5 @@
 import { may, type Permission, type Role } from '@zmb/admin-api/contract/roles.ts';
-import { allWords } from '@zmb/design-system';
+import { allMessages } from '@zmb/design-system';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
@@ -124,7 +124,7 @@ it.each(['en', 'ar'] as const)(
     onTestFinished(() => void vi.restoreAllMocks());
     await navigation.getByRole('link', { name: text('admin.nav.reports') }).click();
     await expect
-      .element(page.getByRole('main').getByRole('heading', { level: 1, name: allWords[locale]['errorScreen.offline.title'] }))
+      .element(page.getByRole('main').getByRole('heading', { level: 1, name: allMessages[locale]['errorScreen.offline.title'] }))
       .toBeVisible();
     await navigation.getByRole('link', { name: text('admin.nav.dashboard') }).click();
     await expect.element(page.getByRole('heading', { name: text('admin.dashboard.waiting') })).toBeVisible();

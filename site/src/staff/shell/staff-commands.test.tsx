@@ -1,6 +1,6 @@
 import messages from '@zmb/admin-api/contract/messages.json' with { type: 'json' };
 import type { components } from '@zmb/admin-api/contract/openapi.d.ts';
-import { allWords } from '@zmb/design-system';
+import { allMessages } from '@zmb/design-system';
 import { aLead, aSubscriber } from '@zmb/mocks/fixtures';
 import { describe, expect, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -69,7 +69,7 @@ describe.each(['en', 'ar'] as const)('the commands of the staff area (%s)', (loc
     await page.getByRole('searchbox').fill('noura');
     await expect.poll(shown).toContain(messages[locale]['service.unavailable']);
     recover();
-    await page.getByRole('button', { name: allWords[locale]['errorScreen.retry'] }).click();
+    await page.getByRole('button', { name: allMessages[locale]['errorScreen.retry'] }).click();
     await expect.poll(() => items()[0]).toContain('Noura');
     expect(shown()).not.toContain(messages[locale]['service.unavailable']);
   });

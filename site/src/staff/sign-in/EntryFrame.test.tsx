@@ -1,4 +1,4 @@
-import { allWords, DesignSystemProvider } from '@zmb/design-system';
+import { allMessages, DesignSystemProvider } from '@zmb/design-system';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { IntlProvider } from 'react-intl';
@@ -28,7 +28,7 @@ it.each([
     act(() =>
       root.render(
         <IntlProvider locale={intlTag(locale)} messages={messages}>
-          <DesignSystemProvider locale={locale} messages={allWords[locale]}>
+          <DesignSystemProvider locale={locale} messages={allMessages[locale]}>
             <MemoryRouter initialEntries={[url]}>
               <EntryFrame title="Title">
                 <input />

@@ -1,4 +1,4 @@
-import { allWords, DescriptionList, DesignSystemProvider } from '@zmb/design-system';
+import { allMessages, DescriptionList, DesignSystemProvider } from '@zmb/design-system';
 import { createRoot } from 'react-dom/client';
 import { IntlProvider } from 'react-intl';
 import { expect, it, onTestFinished } from 'vitest';
@@ -23,7 +23,7 @@ async function show(locale: Locale, fact: StatusFact): Promise<HTMLElement> {
   });
   root.render(
     <IntlProvider locale={intlTag(locale)} messages={messages} timeZone="Asia/Dubai">
-      <DesignSystemProvider locale={locale} messages={allWords[locale]}>
+      <DesignSystemProvider locale={locale} messages={allMessages[locale]}>
         <DescriptionList items={[{ term: 'Fact', value: <FactValue fact={fact} /> }]} />
       </DesignSystemProvider>
     </IntlProvider>,

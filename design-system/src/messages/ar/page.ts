@@ -1,6 +1,6 @@
-import type { words as source } from '../en/words.ts';
+import type { messages as source } from '../en/page.ts';
 
-export const words: Readonly<Record<keyof typeof source, string>> = {
+export const messages: Readonly<Record<keyof typeof source, string>> = {
   'alert.critical': 'خطأ',
   'alert.dismiss': 'إخفاء التنبيه',
   'alert.info': 'ملاحظة',

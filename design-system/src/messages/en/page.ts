@@ -1,5 +1,5 @@
 /** Built-in texts of components. Each can be overridden by a prop of the component. */
-export const words = {
+export const messages = {
   'alert.critical': 'Problem',
   'alert.dismiss': 'Dismiss',
   'alert.info': 'Note',
