@@ -292,23 +292,23 @@ const cases: Record<string, Case> = {
   },
   Popover: {
     ...modal,
-    controlled: (value, onChange) => <ds.Popover label="More" trigger={trigger} isOpen={value} onOpenChange={onChange} children="Words" />,
+    controlled: (value, onChange) => <ds.Popover label="More" trigger={trigger} isOpen={value} onOpenChange={onChange} children="Text" />,
     uncontrolled: (initial, onChange) => (
-      <ds.Popover label="More" trigger={trigger} defaultOpen={initial} onOpenChange={onChange} children="Words" />
+      <ds.Popover label="More" trigger={trigger} defaultOpen={initial} onOpenChange={onChange} children="Text" />
     ),
   },
   Dialog: {
     ...modal,
-    controlled: (value, onChange) => <ds.Dialog title="More" trigger={trigger} isOpen={value} onOpenChange={onChange} children="Words" />,
+    controlled: (value, onChange) => <ds.Dialog title="More" trigger={trigger} isOpen={value} onOpenChange={onChange} children="Text" />,
     uncontrolled: (initial, onChange) => (
-      <ds.Dialog title="More" trigger={trigger} defaultOpen={initial} onOpenChange={onChange} children="Words" />
+      <ds.Dialog title="More" trigger={trigger} defaultOpen={initial} onOpenChange={onChange} children="Text" />
     ),
   },
   Drawer: {
     ...modal,
-    controlled: (value, onChange) => <ds.Drawer title="More" trigger={trigger} isOpen={value} onOpenChange={onChange} children="Words" />,
+    controlled: (value, onChange) => <ds.Drawer title="More" trigger={trigger} isOpen={value} onOpenChange={onChange} children="Text" />,
     uncontrolled: (initial, onChange) => (
-      <ds.Drawer title="More" trigger={trigger} defaultOpen={initial} onOpenChange={onChange} children="Words" />
+      <ds.Drawer title="More" trigger={trigger} defaultOpen={initial} onOpenChange={onChange} children="Text" />
     ),
   },
   AlertDialog: {
@@ -318,8 +318,8 @@ const cases: Record<string, Case> = {
   },
   Tooltip: {
     ...opening,
-    controlled: (value, onChange) => <ds.Tooltip content="Words" isOpen={value} onOpenChange={onChange} children={trigger} />,
-    uncontrolled: (initial, onChange) => <ds.Tooltip content="Words" defaultOpen={initial} onOpenChange={onChange} children={trigger} />,
+    controlled: (value, onChange) => <ds.Tooltip content="Text" isOpen={value} onOpenChange={onChange} children={trigger} />,
+    uncontrolled: (initial, onChange) => <ds.Tooltip content="Text" defaultOpen={initial} onOpenChange={onChange} children={trigger} />,
     act: () => userEvent.tab(),
     read: () => find('[role="tooltip"]') !== null,
   },

@@ -168,8 +168,8 @@ describe.each(otherEngines)('in %s', (engine) => {
     const openGroups = () =>
       browser.run<string[]>(`return [...document.querySelectorAll('header nav details[open] > summary')].map((each) => each.textContent)`);
     const expectOpen = (...groups: string[]) => vi.waitFor(async () => expect(await openGroups()).toEqual(groups), WAIT);
-    const word = textsOf('en', 'common');
-    const [fitOuts, services] = [word('nav.fitOuts'), word('nav.services')];
+    const common = textsOf('en', 'common');
+    const [fitOuts, services] = [common('nav.fitOuts'), common('nav.services')];
     await open('/about');
     await browser.perform('pointer', [{ type: 'pointerMove', ...(await centreOf('header nav li:nth-child(3) > details > summary')) }]);
     await expectOpen(services);

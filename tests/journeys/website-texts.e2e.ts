@@ -4,7 +4,7 @@ import { LANGUAGE_KEY, storeBeforeLoad } from '../support/stored.ts';
 import { PUBLISHED_MS, publishDraft } from '../support/website.ts';
 import { languageNameIn, textsOf } from '../support/texts.ts';
 
-const WORDS = { en: 'Fifteen years in Dubai’s towers', ar: 'خمسة عشر عامًا في أبراج دبي' };
+const TITLE = { en: 'Fifteen years in Dubai’s towers', ar: 'خمسة عشر عامًا في أبراج دبي' };
 
 test(
   '[WEB-10] an owner changes a text and publishes it, and visitors read it; a role without the permission does not find the pages @en',
@@ -24,7 +24,7 @@ test(
       await page.goto('/admin/dashboard/website?text=about.title');
       const form = page.getByRole('form', { name: languageNameIn(lang, lang) });
       await expect(form.getByRole('textbox')).toHaveValue(published);
-      await form.getByRole('textbox').fill(WORDS[lang]);
+      await form.getByRole('textbox').fill(TITLE[lang]);
       await form.getByRole('button', { name: texts('admin.website.save') }).click();
       await expect(form.getByText(texts('admin.website.changed'), { exact: true })).toBeVisible();
     });
@@ -35,7 +35,7 @@ test(
       await publishDraft(page, lang);
       const visitor = await browser.newPage({ ...(baseURL !== undefined && { baseURL }), javaScriptEnabled: false });
       await visitor.goto(at('/about'));
-      await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(WORDS[lang]);
+      await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(TITLE[lang]);
       await visitor.close();
     });
 

@@ -76,7 +76,7 @@ test('[FRM-07] the contact form works as a plain form post @ar', { tag: '@core' 
   });
 
   await test.step('[REQ-141] its times are labelled as Dubai time, also in a browser there', async () => {
-    const named = textsOf(lang, 'common')('hours.inDubai').replace('{words}', '').trim();
+    const named = textsOf(lang, 'common')('hours.inDubai').replace('{time}', '').trim();
     await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: named })).toHaveCount(1);
     await expect(page.getByRole('definition').filter({ hasText: named }).first()).toBeVisible();
   });
@@ -118,7 +118,7 @@ test('[FRM-07] the callback form works as a plain form post @en', async ({ page,
       .filter({ hasText: sent('sent.number.text') })
       .getByRole('listitem');
     await expect(steps).toHaveCount(3);
-    await expect(steps.nth(1)).toContainText(common('hours.inDubai').replace('{words}', '').trim());
+    await expect(steps.nth(1)).toContainText(common('hours.inDubai').replace('{time}', '').trim());
     await expect(main.getByRole('link', { name: sent('sent.save.button') })).toBeVisible();
     await expect(main.getByRole('link', { name: sent('sent.chat') })).toBeVisible();
   });

@@ -26,7 +26,7 @@ const TOLERANCE = 1.02;
 /** The button of the README's application, beside those of its ThemeToggle. */
 const BUTTON = 'button[type="button"]:has(svg):not([aria-pressed])';
 /** Built-in texts of ThemeToggle. */
-const WORDS = {
+const MESSAGES = {
   en: { label: 'Colour theme', light: 'Light', dark: 'Dark' },
   ar: { label: 'مظهر الموقع', light: 'فاتح', dark: 'داكن' },
   fr: { label: 'Thème', light: 'Clair', dark: 'Sombre' },
@@ -173,12 +173,12 @@ describe.each(['en', 'ar', 'fr'] as const)('the application of the README in %s'
     const requested: string[] = [];
     const complaints = await visit(start, colorScheme, async (page) => {
       expect(await page.locator('html').getAttribute('dir')).toBe(locale === 'ar' ? 'rtl' : 'ltr');
-      expect(await page.getByRole('group').getAttribute('aria-label')).toBe(WORDS[locale].label);
+      expect(await page.getByRole('group').getAttribute('aria-label')).toBe(MESSAGES[locale].label);
       await expectBackground(page, 'body', theme.surface.base);
       await expectBackground(page, BUTTON, theme.accent.fill);
       requested.push(...(await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))));
       const other = colorScheme === 'light' ? 'dark' : 'light';
-      await page.getByRole('button', { name: WORDS[locale][other], exact: true }).click();
+      await page.getByRole('button', { name: MESSAGES[locale][other], exact: true }).click();
       expect(await page.locator('html').getAttribute('data-theme')).toBe(other);
       await page.reload({ waitUntil: 'networkidle' });
       await expectBackground(page, 'body', { light, dark }[other].surface.base);

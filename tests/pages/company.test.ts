@@ -126,16 +126,16 @@ const lead = {
 /** Every kind of e-mail to staff and visitors, as it is sent. */
 function mailsIn(language: Locale) {
   const company = companyWith({});
-  const words = builtInMessages(language);
+  const messages = builtInMessages(language);
   const confirmUntil = new Date(at);
   const drafts = [
     leadNotice(language, lead, { publicUrl }),
     leadNotice(language, { ...lead, leadKind: 'callback' }, { publicUrl }),
-    leadConfirmation(words, { reference: lead.reference, serviceType: 'plumbing', link: undefined }, company),
+    leadConfirmation(messages, { reference: lead.reference, serviceType: 'plumbing', link: undefined }, company),
     overdueReminder(language, lead, { dueAt: at }, { publicUrl }),
-    newsletterConfirmation(words, { confirm: `${publicUrl}/c`, unsubscribe: `${publicUrl}/u`, oneClick: '', confirmUntil }, company),
+    newsletterConfirmation(messages, { confirm: `${publicUrl}/c`, unsubscribe: `${publicUrl}/u`, oneClick: '', confirmUntil }, company),
   ];
-  return drafts.map((draft) => renderEmail({ id: 'an-id', recipient: company.email }, { draft }, company, words));
+  return drafts.map((draft) => renderEmail({ id: 'an-id', recipient: company.email }, { draft }, company, messages));
 }
 
 /** The catalogues as they are served: they include texts that only the running application or staff see. */

@@ -78,7 +78,7 @@ describe('[LNG-05] numbers, dates, plurals and lists', () => {
     if (!page) throw new Error(`${path} is not built in ${lang}.`);
     return page;
   };
-  const words = (text: string) => text.replaceAll(/[\u2060\u2066-\u2069]/g, '').replaceAll(/\s+/g, ' ');
+  const plain = (text: string) => text.replaceAll(/[\u2060\u2066-\u2069]/g, '').replaceAll(/\s+/g, ' ');
 
   it.each(['en', 'ar'] as const)('are formatted for %s: every date, each day and hour of the week', (lang) => {
     const tag = intlTag(lang);
@@ -87,11 +87,11 @@ describe('[LNG-05] numbers, dates, plurals and lists', () => {
     expect(times.length).toBeGreaterThan(0);
     const long = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' });
     for (const time of times) expect(textOf(time)).toBe(long.format(new Date(attributeOf(time, 'datetime') ?? '')));
-    const contact = words(seenIn(pageAt(lang, '/contact')));
+    const contact = plain(seenIn(pageAt(lang, '/contact')));
     const hour = new Intl.DateTimeFormat(tag, { timeStyle: 'short', timeZone: 'UTC' });
     for (const [index, day] of company.hours.entries()) {
       expect(contact).toContain(new Intl.DateTimeFormat(tag, { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(1970, 0, 5 + index)));
-      for (const at of day ? [day.opens, day.closes] : []) expect(contact).toContain(words(hour.format(new Date(`1970-01-05T${at}Z`))));
+      for (const at of day ? [day.opens, day.closes] : []) expect(contact).toContain(plain(hour.format(new Date(`1970-01-05T${at}Z`))));
     }
   });
 
@@ -99,13 +99,13 @@ describe('[LNG-05] numbers, dates, plurals and lists', () => {
     const and = new Intl.ListFormat(intlTag(lang)).format(['', '']);
     expect(and.trim()).not.toBe('');
     const saturday = new Intl.DateTimeFormat(intlTag(lang), { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(1970, 0, 10));
-    expect(words(seenIn(pageAt(lang, '/faq')))).toContain(`${and}${saturday}`);
+    expect(plain(seenIn(pageAt(lang, '/faq')))).toContain(`${and}${saturday}`);
   });
 
   it('are counted in the forms of each language: one hour, two hours, 24 hours', () => {
     expect(company.responseAims).toEqual({ emergencyHours: { from: 1, to: 2 }, normalHours: 24 });
-    const english = words(seenIn(pageAt('en', '/contact')));
-    const inArabic = words(seenIn(pageAt('ar', '/contact')));
+    const english = plain(seenIn(pageAt('en', '/contact')));
+    const inArabic = plain(seenIn(pageAt('ar', '/contact')));
     expect(english).toContain('24 hours');
     expect(inArabic).toMatch(/24 ساعة/);
     expect(inArabic).toContain('ساعة إلى ساعتين');
@@ -113,9 +113,9 @@ describe('[LNG-05] numbers, dates, plurals and lists', () => {
 
   it('[PAGE-15] state the response aim for emergencies in the same wording everywhere', () => {
     const one = { en: '1 to 2 hours', ar: 'ساعة إلى ساعتين' };
-    const withAim = all.filter((page) => words(seenIn(page)).includes(one[page.lang]));
+    const withAim = all.filter((page) => plain(seenIn(page)).includes(one[page.lang]));
     for (const path of ['/', '/contact', '/faq', '/terms-conditions', '/services/ac-services', '/ar/services/ac-services'])
       expect(withAim.map((page) => page.path)).toContain(path);
-    expect(all.filter((page) => /1\u2060?[–-]\u2060?2/.test(words(seenIn(page)))).map(({ path }) => path)).toEqual([]);
+    expect(all.filter((page) => /1\u2060?[–-]\u2060?2/.test(plain(seenIn(page)))).map(({ path }) => path)).toEqual([]);
   });
 });

@@ -121,9 +121,9 @@ describe('every page', () => {
       const file = join(CLIENT, pathOf(social['og:image'] ?? 'http://none/none'));
       const picture = existsSync(file) ? readFileSync(file) : undefined;
       return [
-        ...unless(social['og:title'] === title && social['og:description'] === description, 'other words'),
+        ...unless(social['og:title'] === title && social['og:description'] === description, 'other texts'),
         ...unless(social['og:url'] === canonical && social['og:locale'] === `${lang}_AE`, 'another address or language'),
-        ...unless((social['og:image:alt'] ?? '') !== '', 'a picture without words'),
+        ...unless((social['og:image:alt'] ?? '') !== '', 'a picture without a text alternative'),
         ...unless(
           picture !== undefined && sizeOf(picture) === '1200×630' && picture.length <= 300_000,
           `picture: ${picture?.length} bytes`,

@@ -150,12 +150,12 @@ describe('pages of a company with facts of trust', () => {
     (language) => {
       const prefix = language === 'en' ? '' : 'ar/';
       for (const file of [`${language === 'en' ? 'index' : 'ar'}.html`, `${prefix}about.html`]) {
-        const words = visibleTextOf(file);
+        const text = visibleTextOf(file);
         expect(
-          EXPECTED[language].filter((part) => !words.includes(part)),
+          EXPECTED[language].filter((part) => !text.includes(part)),
           file,
         ).toEqual([]);
-        expect(words.split(EXPECTED[language][0])).toHaveLength(2);
+        expect(text.split(EXPECTED[language][0])).toHaveLength(2);
         const built = builtText(file);
         expect(built).not.toContain(EXPECTED[language][0]);
       }
@@ -176,8 +176,8 @@ describe('pages of a company with facts of trust', () => {
       ar: ['السعر والضمان', 'من 149.50 درهم', 'للمتر المربع، لا يشمل ضريبة القيمة المضافة', '50 درهمًا', '24 شهرًا'],
     }[language];
     const file = `${prefix}services/painting-services.html`;
-    const words = visibleTextOf(file);
-    expect(expected.filter((part) => !words.includes(part))).toEqual([]);
+    const text = visibleTextOf(file);
+    expect(expected.filter((part) => !text.includes(part))).toEqual([]);
     expect(builtText(file).replaceAll('\u00a0', ' ')).not.toContain(expected[0]);
     const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(textOf(files.get(file))) ?? [];
     expect(json).toContain('"minPrice":149.5,"priceCurrency":"AED","valueAddedTaxIncluded":false');

@@ -109,11 +109,11 @@ describe('the structured data', () => {
 
   it('contains no question or step that the page does not show', () => {
     for (const page of listed) {
-      const words = named(page, 'body')
+      const shown = named(page, 'body')
         .map((body) => textOf(body))
         .join(' ');
       const things = [find(page, 'FAQPage'), find(page, 'BreadcrumbList')].flatMap((thing) => [...objectsIn(thing)]);
-      const unread = things.flatMap(({ name, text }) => [name, text]).filter((text) => typeof text === 'string' && !words.includes(text));
+      const unread = things.flatMap(({ name, text }) => [name, text]).filter((text) => typeof text === 'string' && !shown.includes(text));
       expect(unread, page.path).toEqual([]);
     }
   });

@@ -68,25 +68,25 @@ const dayNames = (locale: string) => {
 const DAYS = { en: dayNames('en-AE'), ar: dayNames('ar-AE') };
 const OTHER_LANGUAGES = /^(?:English|العربية|हिन्दी|اردو|Русский|Choose your language|اختر لغتك)$/;
 
-/** Words outside elements with a text key. */
+/** Texts outside elements with a text key. */
 function unmarked(html: string): string[] {
   const document = parse(html);
-  const words: string[] = [];
+  const texts: string[] = [];
   const visit = (node: ChildNode) => {
     if (isText(node)) return;
     if (isElement(node)) {
       if (['head', 'script', 'style', 'option'].includes(node.tagName)) return;
       for (const child of node.childNodes) visit(child);
-    } else if (defaultTreeAdapter.isTextNode(node) && /\p{L}/u.test(node.value)) words.push(node.value.trim());
+    } else if (defaultTreeAdapter.isTextNode(node) && /\p{L}/u.test(node.value)) texts.push(node.value.trim());
   };
   for (const node of document.childNodes) visit(node);
-  return words;
+  return texts;
 }
 
 describe.each(languageCodes.filter((code) => code === 'en' || code === 'ar'))(
   'the pages of the website in %s, for editing in place',
   (lang) => {
-    it('[WEB-88] have every word of their texts in an element with its key, and no other change', async () => {
+    it('[WEB-88] have every part of their texts in an element with its key, and no other change', async () => {
       const found = new Map<string, string>();
       for (const path of pagesIn(lang)) {
         const { html } = await frameOf(path);
@@ -96,17 +96,17 @@ describe.each(languageCodes.filter((code) => code === 'en' || code === 'ar'))(
           const at = [...actual].findIndex((character, index) => character !== expected[index]);
           expect(actual.slice(Math.max(0, at - 200), at + 200), path).toBe(expected.slice(Math.max(0, at - 200), at + 200));
         }
-        for (const words of unmarked(html)) found.set(words, path);
+        for (const text of unmarked(html)) found.set(text, path);
       }
       const builtIn = JSON.stringify(await import(`../../design-system/src/messages/${lang}/page.ts`));
-      const isExpected = (words: string) =>
+      const isExpected = (text: string) =>
         // Texts of the design system, which are in no catalogue.
-        builtIn.includes(words) ||
+        builtIn.includes(text) ||
         // Days, dates and periods, names of stored items, and texts in another language.
-        /^\d|^zmb[-_]/.test(words) ||
-        DAYS[lang].includes(words) ||
-        OTHER_LANGUAGES.test(words);
-      expect([...found].filter(([words]) => !isExpected(words))).toEqual([]);
+        /^\d|^zmb[-_]/.test(text) ||
+        DAYS[lang].includes(text) ||
+        OTHER_LANGUAGES.test(text);
+      expect([...found].filter(([text]) => !isExpected(text))).toEqual([]);
     }, 240_000);
   },
 );

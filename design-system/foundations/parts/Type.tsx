@@ -7,20 +7,20 @@ import * as styles from './parts.css.ts';
 import { Specimen } from './Specimen.tsx';
 
 const scripts = {
-  en: { type: latinType, family: familyFor.latin, dir: 'ltr', words: 'Careful work, on time' },
-  ar: { type: arabicType, family: familyFor.arabic, dir: 'rtl', words: 'عمل متقن في موعده' },
+  en: { type: latinType, family: familyFor.latin, dir: 'ltr', text: 'Careful work, on time' },
+  ar: { type: arabicType, family: familyFor.arabic, dir: 'rtl', text: 'عمل متقن في موعده' },
 } as const;
 
 type Step = keyof typeof latinType;
 const steps = Object.keys(latinType) as Step[];
 
 function Line({ lang, step }: { lang: keyof typeof scripts; step: Step }) {
-  const { type, family, dir, words } = scripts[lang];
+  const { type, family, dir, text } = scripts[lang];
   const { size, line, tracking } = type[step];
   const style = { fontFamily: family, fontSize: size, lineHeight: line, letterSpacing: tracking };
   return (
     <p lang={lang} dir={dir} className={styles.typeLine} style={style}>
-      {words}
+      {text}
     </p>
   );
 }
@@ -75,7 +75,7 @@ export function Weights() {
           <div key={lang} lang={lang} dir={scripts[lang].dir} className={styles.panel} style={{ fontFamily: scripts[lang].family }}>
             {Object.entries(scale.weight).map(([name, weight]) => (
               <p key={name} className={styles.typeLine} style={{ fontWeight: weight, fontSize: latinType.title3.size, lineHeight: 1.7 }}>
-                {scripts[lang].words}{' '}
+                {scripts[lang].text}{' '}
                 <bdi lang="en" className={styles.quiet}>
                   {name} {weight}
                 </bdi>

@@ -15,7 +15,7 @@ export function WelcomeHead() {
         <div className={styles.pattern}>
           <GirihPattern />
         </div>
-        <div className={styles.words}>
+        <div className={styles.texts}>
           <Logo name="ZMB" variant="primary" size="lg" />
           <h1 className={styles.title}>Gold leaf on plaster</h1>
           <p className={styles.lead}>

@@ -20,7 +20,7 @@ export const pattern = style({
   // eslint-disable-next-line zmb/logical-properties -- these pages are always in English, whatever the language of the toolbar
   maskImage: 'linear-gradient(to right, transparent 35%, black)',
 });
-export const words = style({ position: 'relative', display: 'grid', gap: space.md, maxInlineSize: '34rem' });
+export const texts = style({ position: 'relative', display: 'grid', gap: space.md, maxInlineSize: '34rem' });
 export const title = style({ margin: 0, fontSize: '2.5rem', lineHeight: 1.12, letterSpacing: '-0.02em', fontWeight: weight.semibold });
 export const lead = style({ margin: 0, color: color.text.muted, fontSize: '1.0625rem', lineHeight: 1.7 });
 

@@ -40,7 +40,7 @@ export function ErrorText({ children }: { children: ReactNode }) {
       <span className={styles.errorSign}>
         <CircleAlertIcon />
       </span>
-      <span className={styles.errorWords}>{children}</span>
+      <span className={styles.errorText}>{children}</span>
     </>
   );
 }

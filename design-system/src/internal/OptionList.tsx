@@ -24,7 +24,7 @@ function Option({ value, label }: SelectOption) {
       {({ isSelected }) => (
         <>
           <span className={overlay.mark}>{isSelected && <CheckIcon size="sm" />}</span>
-          <span className={cx(styles.words, value === NONE && styles.none)}>{label}</span>
+          <span className={cx(styles.text, value === NONE && styles.none)}>{label}</span>
         </>
       )}
     </ListBoxItem>

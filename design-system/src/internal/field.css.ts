@@ -98,4 +98,4 @@ export const error = style({
 });
 /** Aligned with the first line, also in scripts with tall lines. */
 export const errorSign = style({ display: 'grid', alignItems: 'center', flexShrink: 0, blockSize: '1lh' });
-export const errorWords = style({ minInlineSize: 0, overflowWrap: 'anywhere' });
+export const errorText = style({ minInlineSize: 0, overflowWrap: 'anywhere' });

@@ -2,7 +2,7 @@ import { AirVentIcon, Building2Icon, DropletsIcon, HammerIcon, HouseIcon, ZapIco
 import { logoStarOutline } from '../company/Logo/logo-star-outline.tsx';
 import type { NavigationItem, NavigationLink } from '../components/SiteHeader/navigation.ts';
 
-const words = {
+const texts = {
   en: {
     company: 'ZMB Technical Services',
     home: 'Home',
@@ -48,7 +48,7 @@ interface ExampleNavigation {
 
 /** The site's navigation for stories and tests, with every kind of entry. */
 export function exampleNavigation(locale: string, current = ''): ExampleNavigation {
-  const t = locale === 'ar' ? words.ar : words.en;
+  const t = locale === 'ar' ? texts.ar : texts.en;
   const link = (id: string, label: string, path: string, rest: Partial<NavigationLink> = {}): NavigationLink => ({
     id,
     label,

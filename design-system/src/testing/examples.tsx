@@ -8,7 +8,7 @@ import type { Locale } from '../index.ts';
 import { examplePhoto } from './example-photos.ts';
 import { exampleHrefs, exampleIn } from './example-in.ts';
 
-const words = {
+const texts = {
   en: { name: 'Name', text: 'Careful work', problem: 'Please fill this in.' },
   ar: { name: 'الاسم', text: 'عمل متقن', problem: 'يُرجى تعبئة هذا الحقل.' },
 };
@@ -23,7 +23,7 @@ type ComponentName = Exclude<
 
 /** One rich example of every exported component. A new component without one does not compile. */
 export function examplesIn(locale: Locale): Record<ComponentName, ReactElement> {
-  const t = exampleIn(words, locale);
+  const t = exampleIn(texts, locale);
   const field = { label: t.name, hint: t.text, errorMessage: t.problem, isRequired: true } as const;
   const photo = <ds.Photo sources={examplePhoto} sizes="100vw" alt={t.text} />;
   const items = [

@@ -118,10 +118,10 @@ describe('type', () => {
     document.fonts.add(await new FontFace('Measured', `url("${fontFiles.en[0]}")`, { weight: '400 700' }).load());
     const canvas = document.createElement('canvas').getContext('2d')!;
     canvas.font = '1000px Measured';
-    const words =
+    const text =
       'electrical, cooling, plumbing and complete interiors by one team that answers within the hour and leaves the place cleaner than it found it';
-    const { width, fontBoundingBoxAscent, fontBoundingBoxDescent } = canvas.measureText(words);
-    expect(width / words.length / 1000 / readexPro.width).toBeCloseTo(1, 1);
+    const { width, fontBoundingBoxAscent, fontBoundingBoxDescent } = canvas.measureText(text);
+    expect(width / text.length / 1000 / readexPro.width).toBeCloseTo(1, 1);
     expect(fontBoundingBoxAscent / 1000).toBeCloseTo(readexPro.ascent, 2);
     expect(fontBoundingBoxDescent / 1000).toBeCloseTo(readexPro.descent, 2);
   });

@@ -27,5 +27,5 @@ export function useIsElsewhere(): (at?: number) => boolean {
 export function useDubaiTime(): (time: string, at?: number) => string {
   const text = useText();
   const isElsewhere = useIsElsewhere();
-  return (time, at) => (isElsewhere(at) ? text('hours.inDubai', { words: time }) : time);
+  return (time, at) => (isElsewhere(at) ? text('hours.inDubai', { time }) : time);
 }

@@ -150,7 +150,7 @@ export function useCurrentWeek(): { week: WeekHours; notes: readonly string[] } 
     week: calendar.ramadan.find(isNow)?.week ?? week,
     notes: [
       ...(isElsewhere(now) ? [text('hours.allInDubai')] : []),
-      ...notes.sort((one, other) => one.from.localeCompare(other.from)).map(({ text: words }) => words),
+      ...notes.sort((one, other) => one.from.localeCompare(other.from)).map((each) => each.text),
     ],
   };
 }

@@ -188,7 +188,7 @@ export const STAFF_PAGES: readonly StaffPage[] = [
   { path: INBOX_PATHS.callback, label: 'admin.nav.callbacks', needs: 'leads.read', area: 'inbox' },
   { path: REPORTS_PATH, label: 'admin.nav.reports', needs: 'reports.read', area: 'reports' },
   { path: WEBSITE_PAGES_PATH, label: 'admin.nav.website', tab: 'admin.website.pages.title', needs: 'website.change', area: 'website' },
-  { path: WEBSITE_PATH, label: 'admin.nav.websiteTexts', tab: 'admin.website.words.title', needs: 'website.change', area: 'website' },
+  { path: WEBSITE_PATH, label: 'admin.nav.websiteTexts', tab: 'admin.website.texts.title', needs: 'website.change', area: 'website' },
   { path: WEBSITE_SERVICES_PATH, label: 'admin.nav.websiteServices', needs: 'website.change', area: 'website' },
   { path: WEBSITE_PROJECTS_PATH, label: 'admin.nav.websiteProjects', needs: 'website.change', area: 'website' },
   {

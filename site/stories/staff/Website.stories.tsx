@@ -94,7 +94,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Words: Story = {};
+export const Texts: Story = {};
 export const Search: Story = { args: { path: '/admin/dashboard/website?q=warranty' } };
 export const NothingFound: Story = { args: { path: '/admin/dashboard/website?q=zzz' } };
 export const OneText: Story = { args: opening('faq.phone.answer') };

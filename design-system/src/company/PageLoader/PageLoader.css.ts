@@ -45,7 +45,7 @@ export const letter = style({
   '@media': { [media.motion]: { animation: `${appear} 2.4s ${vars.motion.ease} infinite` }, [media.forcedColors]: { fill: 'CanvasText' } },
 });
 /** Interrupts the lines behind the text. */
-export const words = style({
+export const label = style({
   paddingInline: space.xs,
   backgroundColor: color.surface.ink,
   color: color.text.muted,

@@ -41,7 +41,7 @@ export function PageLoader({ isOpen = true, onEscape, label, ...passed }: PageLo
           <path d={logoStar} pathLength={1} className={styles.star} />
           <path d={logoLetter} className={styles.letter} />
         </svg>
-        <span className={styles.words}>{label ?? message('loader.label')}</span>
+        <span className={styles.label}>{label ?? message('loader.label')}</span>
       </div>
     </div>
   );

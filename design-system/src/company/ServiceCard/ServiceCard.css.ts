@@ -69,7 +69,7 @@ export const sign = style({
   color: color.text.accent,
   '@container': { [narrow]: { inlineSize: 'auto', blockSize: 'auto', backgroundColor: 'transparent' } },
 });
-export const words = style({ display: 'flex', flexDirection: 'column', gap: space.hair, flexGrow: 1, minInlineSize: 0 });
+export const texts = style({ display: 'flex', flexDirection: 'column', gap: space.hair, flexGrow: 1, minInlineSize: 0 });
 export const text = style({
   color: color.text.muted,
   fontSize: type.small.size,

@@ -93,7 +93,7 @@ function CompactServiceCard({
     <Element {...elementProps(passed)} className={styles.cell}>
       <div className={cx(styles.compact, linked)}>
         {icon && <span className={cx(styles.sign, iconSlot.lg)}>{icon}</span>}
-        <div className={styles.words}>
+        <div className={styles.texts}>
           <Heading level={titleLevel} size="body">
             <Anchor href={href} onClick={clickFor(onPress)} className={link}>
               {title}

@@ -193,9 +193,9 @@ describe('AdminFrame', () => {
           <h1>Contacts</h1>
         </AdminFrame>,
       );
-      const words = [...container.querySelectorAll('nav a span')].find(({ textContent }) => textContent === label)!;
-      expect(words.getClientRects()).toHaveLength(1);
-      expect(words.getBoundingClientRect().height).toBeLessThan(2 * Number.parseFloat(getComputedStyle(words).fontSize));
+      const text = [...container.querySelectorAll('nav a span')].find(({ textContent }) => textContent === label)!;
+      expect(text.getClientRects()).toHaveLength(1);
+      expect(text.getBoundingClientRect().height).toBeLessThan(2 * Number.parseFloat(getComputedStyle(text).fontSize));
     },
   );
 

@@ -23,7 +23,7 @@ globalStyle(`${content} > ${actions}`, {
   backgroundColor: color.surface.base,
   '@media': { [media.tiny]: { marginBlockEnd: `calc(-1 * ${space.sm})`, paddingBlockEnd: space.sm } },
 });
-export const words = style({ display: 'flex', flexDirection: 'column', gap: space.xs });
+export const texts = style({ display: 'flex', flexDirection: 'column', gap: space.xs });
 export const head = style({
   display: 'flex',
   alignItems: 'flex-start',

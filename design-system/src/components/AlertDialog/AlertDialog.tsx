@@ -57,7 +57,7 @@ function useAttempt(onConfirm: AlertDialogProps['onConfirm']) {
 /** Title and description. */
 function Question({ title, description, descriptionId, tone }: QuestionProps) {
   return (
-    <div className={styles.words}>
+    <div className={styles.texts}>
       <div className={styles.head}>
         <span className={styles.sign[tone]}>
           <TriangleAlertIcon />

@@ -72,7 +72,7 @@ export function Button(props: ButtonProps) {
     isFlush && styles.flush[size],
     isFullWidth && styles.full,
   );
-  const words = (
+  const content = (
     <>
       {icon}
       {children}
@@ -83,14 +83,14 @@ export function Button(props: ButtonProps) {
     const { href, target, rel, isDownload, onPress } = props;
     return (
       <Anchor {...elementProps(props)} {...{ href, target, rel, className }} download={isDownload} onClick={clickFor(onPress)}>
-        {words}
+        {content}
       </Anchor>
     );
   }
   const { type = 'button', onPress, isPending = false, pendingLabel, isDisabled, form, name, value } = props;
   return (
     <PressButton {...elementProps(props)} {...{ type, onPress, isPending, isDisabled, form, name, value, className }}>
-      <span className={isPending ? styles.contentPending : styles.content}>{words}</span>
+      <span className={isPending ? styles.contentPending : styles.content}>{content}</span>
       {isPending && (
         <span className={styles.pending}>
           <Spinner size="sm" label={pendingLabel ?? message('button.pending')} />

@@ -16,7 +16,7 @@ export const root = style({
   borderRadius: radius.lg,
   '@media': { print: { breakInside: 'avoid', padding: space.sm } },
 });
-export const words = style({ display: 'flex', flexDirection: 'column', gap: space.xxs });
+export const texts = style({ display: 'flex', flexDirection: 'column', gap: space.xxs });
 export const says = style({ margin: 0, color: color.text.muted, fontSize: type.small.size, lineHeight: type.small.line });
 
 /** Reserves two lines, so that the values under the pointer do not shift the layout. */

@@ -137,7 +137,7 @@ describe('Chart', () => {
     await expect.poll(() => container.querySelectorAll('figure [aria-hidden] > svg text').length).toBeGreaterThan(3);
     const place = container.querySelector('figure')!.getBoundingClientRect();
     await expect
-      .poll(() => Math.max(...[...container.querySelectorAll('svg text')].map((word) => word.getBoundingClientRect().right)))
+      .poll(() => Math.max(...[...container.querySelectorAll('svg text')].map((text) => text.getBoundingClientRect().right)))
       .toBeLessThan(place.right);
   });
 

@@ -68,7 +68,7 @@ export function Chart({ title, titleLevel = 2, kind, categories, notes, category
   const room = <svg width="100%" height={plotHeightInText({ kind, categories, notes })} />;
   return (
     <figure aria-labelledby={titleId} {...elementProps(passed)} className={styles.root}>
-      <div className={styles.words}>
+      <div className={styles.texts}>
         <Heading level={titleLevel} size="title3" id={titleId}>
           {title}
         </Heading>

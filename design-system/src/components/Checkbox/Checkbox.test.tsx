@@ -89,9 +89,9 @@ describe('Checkbox', () => {
   it('is on the inline start side, and its label wraps next to it', () => {
     const { container } = mount(<Checkbox label={'الشروط '.repeat(80)} name="terms" />, { locale: 'ar' });
     const box = container.querySelector('input')!.getBoundingClientRect();
-    const words = container.querySelector('label > span:last-child')!.getBoundingClientRect();
-    expect(words.right).toBeLessThan(box.left);
-    expect(words.height).toBeGreaterThan(60);
+    const text = container.querySelector('label > span:last-child')!.getBoundingClientRect();
+    expect(text.right).toBeLessThan(box.left);
+    expect(text.height).toBeGreaterThan(60);
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
   });
 

@@ -70,7 +70,7 @@ export const layout = style({
   gap: space.sm,
   '@media': { [media.md]: { gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: space.xl, rowGap: space.xxs, alignItems: 'center' } },
 });
-export const words = style({ display: 'grid', gap: space.xxs });
+export const texts = style({ display: 'grid', gap: space.xxs });
 export const title = style({ fontSize: type.body.size, lineHeight: type.body.line });
 /** Leaves the corner to the close button of a reopened banner. */
 export const closable = style({ '@media': { [media.md]: { paddingInlineEnd: '3.25rem' } } });

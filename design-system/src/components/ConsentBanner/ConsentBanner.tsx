@@ -88,7 +88,7 @@ function Banner({ ref, isExpanded, defaultExpanded = false, onExpandedChange, po
     <section {...elementProps(passed)} ref={banner} aria-labelledby={id} tabIndex={-1} data-consent-banner="" className={styles.root}>
       <Container>
         <div className={cx(styles.layout, canClose && styles.closable)}>
-          <Words titleId={id} {...{ policyHref, title, text }} />
+          <ConsentTexts titleId={id} {...{ policyHref, title, text }} />
           <Choices onChoice={handleChoice} />
           <ConsentPanel {...details} onSave={handleChoice} />
           {canClose && (
@@ -108,10 +108,15 @@ function Banner({ ref, isExpanded, defaultExpanded = false, onExpandedChange, po
   );
 }
 
-function Words({ titleId, policyHref, title, text }: Pick<ConsentBannerProps, 'policyHref' | 'title' | 'text'> & { titleId: string }) {
+function ConsentTexts({
+  titleId,
+  policyHref,
+  title,
+  text,
+}: Pick<ConsentBannerProps, 'policyHref' | 'title' | 'text'> & { titleId: string }) {
   const { message } = useMessages();
   return (
-    <div className={styles.words}>
+    <div className={styles.texts}>
       <h2 id={titleId} className={styles.title}>
         {title ?? message('consent.title')}
       </h2>

@@ -45,12 +45,12 @@ describe('the built-in texts', () => {
   });
 
   it('fill their slots', () => {
-    function Words() {
+    function PageNumber() {
       const { message } = useMessages();
       return <p>{message('pagination.page', { page: 3, total: 12 })}</p>;
     }
-    expect(mount(<Words />).container.textContent).toBe('Page 3 of 12');
-    expect(mount(<Words />, { locale: 'ar' }).container.textContent).toBe('صفحة 3 من 12');
+    expect(mount(<PageNumber />).container.textContent).toBe('Page 3 of 12');
+    expect(mount(<PageNumber />, { locale: 'ar' }).container.textContent).toBe('صفحة 3 من 12');
   });
 });
 

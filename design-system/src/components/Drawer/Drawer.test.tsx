@@ -18,7 +18,7 @@ describe('Drawer', () => {
     ['ar', 'start', 'right'],
     ['ar', 'end', 'left'],
   ] as const)('in %s is at the %s, on the %s edge, as high as the screen', async (locale, side, edge) => {
-    mount(<Drawer title="Filters" side={side} size="sm" defaultOpen children="Words" />, { locale });
+    mount(<Drawer title="Filters" side={side} size="sm" defaultOpen children="Text" />, { locale });
     await waitForAnimations();
     const { left, right, top, bottom, width } = drawer().element().getBoundingClientRect();
     expect(width).toBe(320);
@@ -28,7 +28,7 @@ describe('Drawer', () => {
 
   it('leaves a strip of the page on a narrow screen', async () => {
     await page.viewport(320, 640);
-    mount(<Drawer title="Filters" size="lg" defaultOpen children="Words" />);
+    mount(<Drawer title="Filters" size="lg" defaultOpen children="Text" />);
     await waitForAnimations();
     expect(drawer().element().getBoundingClientRect().width).toBe(272);
     await page.viewport(414, 896);
@@ -37,7 +37,7 @@ describe('Drawer', () => {
   it('takes and traps the focus, closes on Escape and returns it', async () => {
     const { screen } = mount(
       <Drawer title="Filters" trigger={<Button>Open</Button>} actions={(close) => <Button onPress={close}>Apply</Button>}>
-        Words
+        Text
       </Drawer>,
     );
     await userEvent.tab();
@@ -55,15 +55,15 @@ describe('Drawer', () => {
 
   it('closes on a press outside only when dismissible, and never while busy', async () => {
     const handleOpenChange = vi.fn();
-    const { rerender } = mount(<Drawer title="Filters" isOpen onOpenChange={handleOpenChange} children="Words" />);
+    const { rerender } = mount(<Drawer title="Filters" isOpen onOpenChange={handleOpenChange} children="Text" />);
     await waitForAnimations();
     pressOutside();
     expect(handleOpenChange).not.toHaveBeenCalled();
-    rerender(<Drawer title="Filters" isOpen isBusy isDismissible onOpenChange={handleOpenChange} children="Words" />);
+    rerender(<Drawer title="Filters" isOpen isBusy isDismissible onOpenChange={handleOpenChange} children="Text" />);
     pressOutside();
     await userEvent.keyboard('{Escape}');
     expect(handleOpenChange).not.toHaveBeenCalled();
-    rerender(<Drawer title="Filters" isOpen isDismissible onOpenChange={handleOpenChange} children="Words" />);
+    rerender(<Drawer title="Filters" isOpen isDismissible onOpenChange={handleOpenChange} children="Text" />);
     pressOutside();
     expect(handleOpenChange.mock.calls).toEqual([[false]]);
   });

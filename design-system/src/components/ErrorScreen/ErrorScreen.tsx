@@ -67,7 +67,7 @@ export function ErrorScreen({
   pattern,
   children,
   as: Element = 'div',
-  ...words
+  ...texts
 }: ErrorScreenProps) {
   const { message } = useMessages();
   const title = useRef<HTMLHeadingElement>(null);
@@ -81,7 +81,7 @@ export function ErrorScreen({
     if (isRendering) title.current?.focus();
   }, [isRendering]);
   return (
-    <Element data-plane="ink" {...elementProps(words)} className={styles.root}>
+    <Element data-plane="ink" {...elementProps(texts)} className={styles.root}>
       {pattern && (
         <div aria-hidden="true" className={screen.pattern}>
           {pattern}
@@ -92,20 +92,20 @@ export function ErrorScreen({
           {codes[kind] && <p className={styles.code}>{codes[kind]}</p>}
           <div className={screen.title}>
             <Heading ref={title} level={1} size="display" isFocusTarget>
-              {words.title ?? message(`errorScreen.${kind}.title`)}
+              {texts.title ?? message(`errorScreen.${kind}.title`)}
             </Heading>
           </div>
-          <p className={styles.text}>{words.text ?? message(`errorScreen.${kind}.text`)}</p>
+          <p className={styles.text}>{texts.text ?? message(`errorScreen.${kind}.text`)}</p>
           {children && <div className={styles.more}>{children}</div>}
           <div className={screen.actions}>
             {retry && (
               <NativeButton size="lg" onClick={retry}>
-                {words.retryLabel ?? message('errorScreen.retry')}
+                {texts.retryLabel ?? message('errorScreen.retry')}
               </NativeButton>
             )}
             {kind !== 'offline' && (
               <a href={homeHref} className={cx(button.root, button.size.lg, retry ? button.look.secondary : button.look.primary)}>
-                {words.homeLabel ?? message(`errorScreen.${kind}.home`)}
+                {texts.homeLabel ?? message(`errorScreen.${kind}.home`)}
               </a>
             )}
             {actions}

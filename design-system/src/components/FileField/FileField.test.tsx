@@ -34,9 +34,9 @@ describe('FileField', () => {
     ['en', false, 'Choose a file'],
     ['ar', true, 'اختيار ملفات'],
     ['ar', false, 'اختيار ملف'],
-  ] as const)('[REQ-30] is labelled in the language of the page, not of the browser (%s, several: %s)', (locale, isMultiple, words) => {
+  ] as const)('[REQ-30] is labelled in the language of the page, not of the browser (%s, several: %s)', (locale, isMultiple, text) => {
     const { container } = mount(<FileField label="Photos" isMultiple={isMultiple} isOptionalHidden />, { locale });
-    expect(container.textContent).toBe(`Photos${words}`);
+    expect(container.textContent).toBe(`Photos${text}`);
     expect(getComputedStyle(input()).opacity).toBe('0');
     expect(getComputedStyle(input(), '::file-selector-button').opacity).toBe('0');
   });

@@ -64,7 +64,7 @@ export const preview = style({
   backgroundColor: color.surface.raised,
 });
 export const picture = style({ display: 'block', inlineSize: '100%', blockSize: '100%', objectFit: 'cover' });
-export const words = style({
+export const texts = style({
   display: 'flex',
   flexDirection: 'column',
   gap: space.hair,
@@ -93,9 +93,9 @@ globalStyle(`${chips} > ${file}`, {
   border: `1px solid ${color.border.hairline}`,
   borderRadius: radius.md,
 });
-globalStyle(`${chips} ${words}`, { flexDirection: 'row', flexWrap: 'wrap', alignItems: 'center', columnGap: space.xs });
+globalStyle(`${chips} ${texts}`, { flexDirection: 'row', flexWrap: 'wrap', alignItems: 'center', columnGap: space.xs });
 globalStyle(`${chips} ${name}`, { paddingBlockStart: 0 });
-globalStyle(`${chips} ${words} > [role=progressbar], ${chips} ${words} > :has([role=progressbar])`, { inlineSize: '4rem' });
+globalStyle(`${chips} ${texts} > [role=progressbar], ${chips} ${texts} > :has([role=progressbar])`, { inlineSize: '4rem' });
 globalStyle(`${chips} ${preview}`, { inlineSize: '1.5rem', blockSize: '1.5rem' });
 /** Takes no gap between the zone and the error. */
 export const status = style({ position: 'absolute' });

@@ -168,9 +168,9 @@ describe('FileUpload', () => {
     await expect.poll(() => document.querySelector('[data-drop-target]')).not.toBeNull();
     expect(send('drop', { files: [offer] })).toBe(false);
     await expect.poll(() => document.querySelector('[data-drop-target]')).toBeNull();
-    expect(send('paste', { text: 'Words' })).toBe(true);
+    expect(send('paste', { text: 'Text' })).toBe(true);
     expect(send('paste', { files: [plan], text: 'Cells' })).toBe(true);
-    expect(send('dragover', { text: 'Words' })).toBe(true);
+    expect(send('dragover', { text: 'Text' })).toBe(true);
     expect(handleAdd.mock.calls.map(([files]) => files.map(({ name }) => name))).toEqual([['plan.pdf'], ['offer.pdf']]);
     send('paste', { files: [file('notes.txt', 'text/plain')] });
     await expect.poll(rows).toHaveLength(2);

@@ -179,7 +179,7 @@ export function FileUpload({ ref, label, hint, errorMessage, isRequired = false,
           {(!preview || status === 'done') && (
             <span className={styles.icon}>{status === 'done' ? <CircleCheckIcon label={message('upload.done')} /> : <FileIcon />}</span>
           )}
-          <div className={styles.words}>
+          <div className={styles.texts}>
             <bdi className={styles.name}>{name}</bdi>
             <span className={styles.size}>
               {formatSize(size)}
@@ -209,7 +209,7 @@ export function FileUpload({ ref, label, hint, errorMessage, isRequired = false,
           <span className={styles.icon}>
             <FileIcon />
           </span>
-          <div className={styles.words}>
+          <div className={styles.texts}>
             <bdi className={styles.name}>{name}</bdi>
             <span className={styles.size}>{formatSize(size)}</span>
             <span className={styles.error}>

@@ -50,11 +50,11 @@ describe('Form', () => {
       ['a hint', { hint: 'With the country code.' }],
       ['an error', { errorMessage: 'Please check the number.' }],
       ['both', { hint: 'With the country code.', errorMessage: 'Please check the number.' }],
-    ])('puts the button level with the control, with %s', async (_case, words) => {
+    ])('puts the button level with the control, with %s', async (_case, notes) => {
       await page.viewport(800, 600);
       const { container } = mount(
         <Form layout="inline" label="Callback" summary="It failed." actions={<Button type="submit">Call me</Button>}>
-          <TextField label="Phone" name="phone" isRequired {...words} />
+          <TextField label="Phone" name="phone" isRequired {...notes} />
         </Form>,
       );
       const control = container.querySelector('input')!.getBoundingClientRect();

@@ -44,8 +44,8 @@ const areas = {
   ],
 };
 
-const statuses = (texts: string[]) => texts.map((word) => <Status key={word}>{word}</Status>);
-const items = (texts: string[]) => texts.map((word) => <li key={word}>{word}</li>);
+const statuses = (texts: string[]) => texts.map((text) => <Status key={text}>{text}</Status>);
+const items = (texts: string[]) => texts.map((text) => <li key={text}>{text}</li>);
 
 const meta = {
   title: 'Layout/Inline',

@@ -61,7 +61,7 @@ interface LanguageOptionProps {
 /** One language to choose. Other languages are plain links with a page load, because `lang` and `dir` of the page change. */
 function LanguageOption({ code, name, href, isCurrent }: LanguageOptionProps) {
   const shared = { lang: code, 'data-language-choice': code, className: styles.option } as const;
-  const words = (
+  const content = (
     <>
       <Flag locale={code} />
       {name}
@@ -71,11 +71,11 @@ function LanguageOption({ code, name, href, isCurrent }: LanguageOptionProps) {
     <li>
       {isCurrent ? (
         <button type="submit" {...shared}>
-          {words}
+          {content}
         </button>
       ) : (
         <a href={href} hrefLang={code} {...shared}>
-          {words}
+          {content}
         </a>
       )}
     </li>

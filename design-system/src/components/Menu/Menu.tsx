@@ -144,7 +144,7 @@ export function MenuEntry({ entry, isChoice = false, onAction }: MenuEntryProps)
           {isChoice && <span className={overlay.mark}>{isSelected && <CheckIcon size="sm" />}</span>}
           {icon && <span className={cx(tone === 'neutral' && styles.icon)}>{icon}</span>}
           {/* The name consists of all visible texts, separated by spaces: speech input can use the visible label. */}
-          <span className={styles.words}>
+          <span className={styles.texts}>
             <span className={styles.label}>{label}</span>
             {description && <span className={styles.description}> {description}</span>}
           </span>{' '}

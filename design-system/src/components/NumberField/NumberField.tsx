@@ -236,8 +236,8 @@ function readerAndWriter(locale: string, options?: Intl.NumberFormatOptions): Nu
     new Intl.NumberFormat(locale).formatToParts(12_345.6).find((part) => part.type === type)?.value;
   const decimal = partOf('decimal') ?? '.';
   const group = partOf('group') ?? ',';
-  const words = parts.filter(({ type }) => type === 'currency' || type === 'unit' || type === 'percentSign' || type === 'literal');
-  const noise = new RegExp([...words.map(({ value }) => escaped(value)), String.raw`\p{Cf}`, '[%٪]'].join('|'), 'gu');
+  const literals = parts.filter(({ type }) => type === 'currency' || type === 'unit' || type === 'percentSign' || type === 'literal');
+  const noise = new RegExp([...literals.map(({ value }) => escaped(value)), String.raw`\p{Cf}`, '[%٪]'].join('|'), 'gu');
   const isPercent = options?.style === 'percent';
 
   const parse = (text: string): number | null => {

@@ -45,19 +45,19 @@ describe('Pagination', () => {
     ['en', 5, '\u206641–50\u2069 of 1,234'],
     ['ar', 5, '\u206641–50\u2069 من 1,234'],
     ['en', 124, '\u20661,231–1,234\u2069 of 1,234'],
-  ] as const)('in %s on page %d shows the range of entries', (locale, page, words) => {
+  ] as const)('in %s on page %d shows the range of entries', (locale, page, text) => {
     const { container } = mount(<Pagination page={page} totalPages={124} pageSize={10} totalItems={1234} hrefOf={String} />, { locale });
-    expect(container.querySelector('p')!.textContent).toBe(words);
+    expect(container.querySelector('p')!.textContent).toBe(text);
   });
 
   it.each([
     ['en', '\u206621–30\u2069 of \u206610,000+\u2069'],
     ['ar', '\u206621–30\u2069 من \u206610,000+\u2069'],
-  ] as const)('in %s shows that a list has more entries than were counted', (locale, words) => {
+  ] as const)('in %s shows that a list has more entries than were counted', (locale, text) => {
     const { container } = mount(<Pagination page={3} totalPages={1000} pageSize={10} totalItems={10_000} hasMore hrefOf={String} />, {
       locale,
     });
-    expect(container.querySelector('p')!.textContent).toBe(words);
+    expect(container.querySelector('p')!.textContent).toBe(text);
     const numbers = [...container.querySelectorAll('li a')].map((link) => link.getAttribute('href'));
     expect(numbers.at(-1)).toBe('1000');
   });

@@ -77,7 +77,7 @@ const rels = { previous: 'prev', next: 'next' } as const;
 /** Previous or next page. Without one, the label keeps its space but is neither a link nor announced. */
 function Step({ direction, href }: { direction: keyof typeof rels; href: string | undefined }) {
   const { message } = useMessages();
-  const words = (
+  const content = (
     <>
       {direction === 'previous' && <ChevronLeftIcon size="sm" />}
       {message(`pagination.${direction}`)}
@@ -86,11 +86,11 @@ function Step({ direction, href }: { direction: keyof typeof rels; href: string 
   );
   return href === undefined ? (
     <span aria-hidden="true" className={styles.step}>
-      {words}
+      {content}
     </span>
   ) : (
     <Anchor href={href} rel={rels[direction]} className={styles.step}>
-      {words}
+      {content}
     </Anchor>
   );
 }

@@ -6,7 +6,7 @@ import { vars } from '../../theme/contract.css.ts';
 const { color, motion, radius, space, type, weight } = vars;
 
 export const root = style({ display: 'flex', flexDirection: 'column', gap: space.xs, minInlineSize: 0 });
-export const words = style({
+export const texts = style({
   display: 'flex',
   flexWrap: 'wrap',
   justifyContent: 'space-between',

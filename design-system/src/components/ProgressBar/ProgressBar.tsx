@@ -28,23 +28,23 @@ export function ProgressBar({ label, isLabelHidden = false, value, max = 100, va
   const done = value === undefined ? undefined : Math.min(Math.max(value, 0), max);
   // A rounded 100 % would suggest that the task is done.
   const percent = done === undefined ? undefined : Math.floor((100 * done) / max) / 100;
-  const words = valueText ?? (percent === undefined ? undefined : new Intl.NumberFormat(locale, { style: 'percent' }).format(percent));
+  const valueLabel = valueText ?? (percent === undefined ? undefined : new Intl.NumberFormat(locale, { style: 'percent' }).format(percent));
   return (
     <div className={styles.root}>
-      <div className={isLabelHidden ? visuallyHidden : styles.words}>
+      <div className={isLabelHidden ? visuallyHidden : styles.texts}>
         <span id={labelId} className={styles.label}>
           {label}
         </span>
-        {words !== undefined && (
+        {valueLabel !== undefined && (
           // Announced as the value of the bar.
           <span aria-hidden="true" className={styles.value}>
-            <bdi>{words}</bdi>
+            <bdi>{valueLabel}</bdi>
           </span>
         )}
       </div>
       <progress
         aria-labelledby={labelId}
-        aria-valuetext={words}
+        aria-valuetext={valueLabel}
         {...elementProps(props)}
         value={done}
         max={max}

@@ -40,13 +40,13 @@ describe('Prose', () => {
   it.each(['en', 'ar'] as const)('ends its lines between 45 and 75 letters on a wide screen, in %s', async (locale) => {
     await loadFonts();
     await page.viewport(1280, 800);
-    const words =
+    const sentence =
       locale === 'en'
         ? text
         : 'نحتفظ بما ترسله إلينا ما دمنا نحتاج إليه للرد عليك، ولا نتجاوز ما يطلبه قانون دولة الإمارات العربية المتحدة. ';
     const { container } = mount(
       <Prose>
-        <p>{words.repeat(8)}</p>
+        <p>{sentence.repeat(8)}</p>
       </Prose>,
       { locale },
     );
@@ -54,7 +54,7 @@ describe('Prose', () => {
     const range = document.createRange();
     range.selectNodeContents(paragraph);
     const lines = new Set([...range.getClientRects()].map(({ top }) => top)).size;
-    const perLine = words.repeat(8).length / lines;
+    const perLine = sentence.repeat(8).length / lines;
     expect(perLine).toBeGreaterThanOrEqual(45);
     expect(perLine).toBeLessThanOrEqual(75);
   });

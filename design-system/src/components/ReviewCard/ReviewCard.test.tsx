@@ -21,7 +21,7 @@ describe('ReviewCard', () => {
     ['ar', '2025-03', 'مارس 2025'],
     ['en', '2025-01-01', '1 January 2025'],
     ['ar', '2025-01-01', '1 يناير 2025'],
-  ] as const)('in %s writes %s as %s, and keeps the date for machines', (locale, date, words) => {
+  ] as const)('in %s writes %s as %s, and keeps the date for machines', (locale, date, text) => {
     const { container } = mount(
       <ReviewCard name="Maryam A." date={date}>
         Good.
@@ -29,7 +29,7 @@ describe('ReviewCard', () => {
       { locale },
     );
     const time = container.querySelector('time')!;
-    expect(time.textContent.replace(/[\u200E\u200F]/g, '')).toBe(words);
+    expect(time.textContent.replace(/[\u200E\u200F]/g, '')).toBe(text);
     expect(time).toHaveAttribute('datetime', date);
   });
 

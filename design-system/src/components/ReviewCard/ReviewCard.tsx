@@ -28,7 +28,7 @@ export interface ReviewCardProps extends ElementProps<HTMLElement> {
 const STARS = [1, 2, 3, 4, 5];
 
 /** Formats a month or a day. In UTC, so that no time zone shifts it. */
-function inWords(date: string, locale: string): string {
+function formatDay(date: string, locale: string): string {
   const day = date.length > 'yyyy-mm'.length ? ({ day: 'numeric' } as const) : {};
   return new Intl.DateTimeFormat(locale, { ...day, month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(date));
 }
@@ -62,7 +62,7 @@ export function ReviewCard({ children, name, date, service, stars, source, href,
         </div>
         <div className={styles.facts}>
           <time dateTime={date} className={styles.fact}>
-            {inWords(date, locale)}
+            {formatDay(date, locale)}
           </time>
           {service && <div className={styles.fact}>{service}</div>}
           {source && (

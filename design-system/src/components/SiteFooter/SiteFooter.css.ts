@@ -98,7 +98,7 @@ export const newsletter = style({
     print: { display: 'none' },
   },
 });
-export const newsletterWords = style({ display: 'flex', flexDirection: 'column', gap: space.xs });
+export const newsletterTexts = style({ display: 'flex', flexDirection: 'column', gap: space.xs });
 export const newsletterText = style({ maxInlineSize: '40ch', color: color.text.muted });
 export const newsletterForm = style({
   minInlineSize: 0,

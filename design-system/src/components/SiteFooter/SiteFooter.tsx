@@ -92,7 +92,7 @@ export function SiteFooter(props: SiteFooterProps) {
         </div>
         {newsletter && (
           <div className={styles.newsletter}>
-            <div className={styles.newsletterWords}>
+            <div className={styles.newsletterTexts}>
               <h2 className={styles.columnTitle}>{props.newsletterTitle ?? message('footer.newsletter')}</h2>
               {props.newsletterText && <p className={styles.newsletterText}>{props.newsletterText}</p>}
             </div>

@@ -134,7 +134,7 @@ export const icon = style({
   backgroundColor: color.surface.raised,
   color: color.text.accent,
 });
-export const words = style({ display: 'flex', flexDirection: 'column', gap: space.hair, minInlineSize: 0 });
+export const texts = style({ display: 'flex', flexDirection: 'column', gap: space.hair, minInlineSize: 0 });
 export const name = style({ fontSize: type.small.size, lineHeight: type.small.line, fontWeight: weight.semibold });
 export const description = style({
   color: color.text.muted,

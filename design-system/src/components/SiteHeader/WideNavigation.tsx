@@ -135,7 +135,7 @@ function PanelLink({ link, look, onItemPress }: LinkProps & { look: keyof typeof
   return (
     <Anchor {...attributesOf(link)} onClick={pressOf(link, 'bar', onItemPress)} className={styles.link[look]}>
       {link.icon && <span className={styles.icon}>{link.icon}</span>}
-      <Words link={link} />
+      <LinkTexts link={link} />
     </Anchor>
   );
 }
@@ -148,7 +148,7 @@ function Tile({ link, ornament, onItemPress }: LinkProps & Pick<NavigationGroup,
           {ornament}
         </span>
       )}
-      <Words link={link} />
+      <LinkTexts link={link} />
       <span className={styles.onward}>
         <ArrowRightIcon />
       </span>
@@ -167,9 +167,9 @@ function Overview({ link, onItemPress }: LinkProps) {
   );
 }
 
-function Words({ link: { label, description } }: { link: NavigationLink }) {
+function LinkTexts({ link: { label, description } }: { link: NavigationLink }) {
   return (
-    <span className={styles.words}>
+    <span className={styles.texts}>
       <span className={styles.name}>{label}</span> {description !== undefined && <span className={styles.description}>{description}</span>}
     </span>
   );

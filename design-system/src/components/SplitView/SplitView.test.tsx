@@ -85,8 +85,8 @@ describe('SplitView on a wide screen', () => {
   });
 
   it.each(['list', 'inspector'] as const)('clips absolute children in the %s, so that the page is not higher than the screen', (side) => {
-    const hiddenWords = <b style={{ position: 'absolute', insetBlockStart: '200rem' }}>Hidden words</b>;
-    const sides = { list: '', inspector: '', [side]: hiddenWords };
+    const hiddenText = <b style={{ position: 'absolute', insetBlockStart: '200rem' }}>Hidden text</b>;
+    const sides = { list: '', inspector: '', [side]: hiddenText };
     const { container } = mount(<SplitView isInspectorOpen onClose={() => {}} inspectorTitle="James" {...sides} />);
     expect(container.querySelector('b')?.offsetTop).toBeGreaterThan(3000);
     expect(container.scrollHeight).toBeLessThanOrEqual(800);
@@ -177,11 +177,11 @@ describe('SplitView on a phone', () => {
   it.each([
     ['en', 'Back to the list'],
     ['ar', 'العودة إلى القائمة'],
-  ] as const)('in %s returns to the row by a button', async (locale, words) => {
+  ] as const)('in %s returns to the row by a button', async (locale, label) => {
     const { container } = mount(<Work />, { locale });
     await openSecond(container);
     await userEvent.tab();
-    expect(button(container, words)).toHaveFocus();
+    expect(button(container, label)).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     await expect.poll(() => region(container)).toBeNull();
     expect(button(container, 'James')).toHaveFocus();

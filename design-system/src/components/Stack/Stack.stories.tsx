@@ -21,11 +21,11 @@ const services = {
   ],
 };
 
-const texts = (words: string[]) => words.map((word) => <Text key={word}>{word}</Text>);
-const items = (words: string[]) => words.map((word) => <li key={word}>{word}</li>);
-const statuses = (words: string[]) => words.map((word) => <Status key={word}>{word}</Status>);
-const pairs = (words: { name: string; text: string }[]) =>
-  words.map(({ name, text }) => (
+const paragraphs = (texts: string[]) => texts.map((text) => <Text key={text}>{text}</Text>);
+const items = (texts: string[]) => texts.map((text) => <li key={text}>{text}</li>);
+const statuses = (texts: string[]) => texts.map((text) => <Status key={text}>{text}</Status>);
+const pairs = (entries: { name: string; text: string }[]) =>
+  entries.map(({ name, text }) => (
     <Stack key={name} space="xxs">
       <Text strength="strong">{name}</Text>
       <Text tone="muted">{text}</Text>
@@ -36,8 +36,8 @@ const meta = {
   title: 'Layout/Stack',
   id: 'components-stack',
   component: Stack,
-  args: { children: texts(steps.en) },
-  parameters: { arabic: { children: texts(steps.ar) } },
+  args: { children: paragraphs(steps.en) },
+  parameters: { arabic: { children: paragraphs(steps.ar) } },
 } satisfies Meta<typeof Stack>;
 
 export default meta;

@@ -28,15 +28,15 @@ describe.each([
   it('is a table with a name, column headers and row headers', async () => {
     await page.viewport(width, 800);
     const { screen } = mount(table(['Maryam', 'James']));
-    const words = (role: string) =>
+    const textsOf = (role: string) =>
       screen
         .getByRole(role)
         .elements()
         .map(({ textContent }) => textContent);
     expect(screen.getByRole('table', { name: 'People' }).elements()).toHaveLength(1);
-    expect(words('columnheader')).toEqual(['Name', 'Letters']);
-    expect(words('rowheader')).toEqual(['Maryam', 'James']);
-    expect(words('cell')).toEqual(['6', '5']);
+    expect(textsOf('columnheader')).toEqual(['Name', 'Letters']);
+    expect(textsOf('rowheader')).toEqual(['Maryam', 'James']);
+    expect(textsOf('cell')).toEqual(['6', '5']);
   });
 });
 
@@ -228,7 +228,7 @@ describe('Table in a narrow container', () => {
     await page.viewport(640, 800);
     const phone = { key: 'phone', header: 'Phone', overflow: 'keep' as const, cell: () => <bdi>+971 50 123 4567</bdi> };
     const { container } = mount(table(['Maryam'], { columns: [{ ...message, cell: () => <bdi>{text.repeat(4)}</bdi> }, phone] }));
-    const lines = [...container.querySelectorAll('td bdi')].map((words) => words.getClientRects().length);
+    const lines = [...container.querySelectorAll('td bdi')].map((text) => text.getClientRects().length);
     expect(lines[0]).toBeGreaterThan(1);
     expect(lines[1]).toBe(1);
   });

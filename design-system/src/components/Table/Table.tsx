@@ -284,16 +284,16 @@ interface TableCellProps<Row> {
 function TableCell<Row>({ column, row, opener }: TableCellProps<Row>) {
   const { align = 'start', cell, detail, header, isRowHeader = false, overflow = 'wrap', card = 'field' } = column;
   const isClipped = overflow === 'clip';
-  const words = cell(row);
+  const value = cell(row);
   const content = (
     <>
-      <div className={opener ? undefined : styles.overflow[overflow]} title={isClipped && typeof words === 'string' ? words : undefined}>
+      <div className={opener ? undefined : styles.overflow[overflow]} title={isClipped && typeof value === 'string' ? value : undefined}>
         {opener ? (
           <RowOpener {...opener} overflow={overflow}>
-            {words}
+            {value}
           </RowOpener>
         ) : (
-          words
+          value
         )}
       </div>
       {detail && <div className={cx(styles.detail, styles.overflow[overflow])}>{detail(row)}</div>}

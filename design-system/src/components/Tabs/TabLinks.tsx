@@ -46,14 +46,14 @@ export function TabLinks({ label, items, isWrapped = false, ...passed }: TabLink
   return (
     <nav aria-label={label} className={styles.frame}>
       <ul ref={row} {...elementProps(passed)} className={isWrapped ? styles.lines : styles.list}>
-        {items.map(({ href, id = href, label: words, count, isCurrent = false, marks = [] }) => (
+        {items.map(({ href, id = href, label: text, count, isCurrent = false, marks = [] }) => (
           <li key={id} className={styles.item}>
             <Anchor href={href} aria-current={isCurrent ? 'page' : undefined} className={styles.tab}>
               <TabLabel
                 label={
                   <>
-                    <span dir="auto" title={words} className={styles.label}>
-                      {words}
+                    <span dir="auto" title={text} className={styles.label}>
+                      {text}
                     </span>
                     {marks.map(({ icon, label: mark }) => (
                       <span key={mark} title={mark} className={styles.mark}>

@@ -137,12 +137,12 @@ describe('TabLinks', () => {
   });
 
   describe('when wrapped', () => {
-    const categories = (words: readonly string[]) => (
+    const categories = (labels: readonly string[]) => (
       <div style={{ paddingInline: '16px' }}>
         <TabLinks
           isWrapped
           label="Categories"
-          items={words.map((label, index) => ({ href: `?category=${index}`, label, count: 12, isCurrent: index === 0 }))}
+          items={labels.map((label, index) => ({ href: `?category=${index}`, label, count: 12, isCurrent: index === 0 }))}
         />
       </div>
     );
@@ -158,10 +158,10 @@ describe('TabLinks', () => {
     it.each([
       ['en', ['All', 'General', 'Services', 'Pricing', 'Support']],
       ['ar', ['الكل', 'عام', 'الخدمات', 'الأسعار', 'الدعم']],
-    ] as const)('has five short labels in one line of a phone, without counts, in %s', async (locale, words) => {
+    ] as const)('has five short labels in one line of a phone, without counts, in %s', async (locale, labels) => {
       await loadFonts();
       await page.viewport(360, 740);
-      const { container } = mount(categories(words), { locale });
+      const { container } = mount(categories(labels), { locale });
       expect(areInSight(container)).toBe(true);
       expect(tops(container)).toBe(1);
       expect(container.textContent).toContain('12');

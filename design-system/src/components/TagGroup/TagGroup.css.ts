@@ -48,7 +48,7 @@ export const tag = style({
   },
 });
 export const check = style({ display: 'grid', color: color.text.accent });
-export const words = style({ minInlineSize: 0, overflowWrap: 'anywhere' });
+export const text = style({ minInlineSize: 0, overflowWrap: 'anywhere' });
 /** 28 px, and a press outside the cross does not remove the tag. */
 export const remove = style({
   appearance: 'none',

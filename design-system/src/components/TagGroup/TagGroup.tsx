@@ -62,7 +62,7 @@ export function TagGroup({ label, isLabelHidden = false, tags, onRemove, selecti
                     <CheckIcon size="sm" />
                   </span>
                 )}
-                <bdi className={styles.words}>{tag.label}</bdi>
+                <bdi className={styles.text}>{tag.label}</bdi>
                 {allowsRemoving && (
                   <Button slot="remove" className={styles.remove}>
                     <XIcon size="sm" />

@@ -13,12 +13,12 @@ describe('Text', () => {
     const paragraph = container.querySelector('p')!;
     paragraph.parentElement!.style.inlineSize = '75rem';
     const range = document.createRange();
-    const [words] = paragraph.childNodes;
+    const [text] = paragraph.childNodes;
     let longest = 0;
     let line = { top: NaN, start: 0 };
-    for (let index = 0; index < words!.textContent!.length; index++) {
-      range.setStart(words!, index);
-      range.setEnd(words!, index + 1);
+    for (let index = 0; index < text!.textContent!.length; index++) {
+      range.setStart(text!, index);
+      range.setEnd(text!, index + 1);
       const { top } = range.getBoundingClientRect();
       if (Number.isNaN(line.top)) line = { top, start: index };
       if (top - line.top > 4) {

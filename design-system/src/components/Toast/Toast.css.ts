@@ -61,14 +61,14 @@ export const tone = styleVariants({
 
 /** The two live regions; one of them is always empty. */
 export const live = style({ gridColumn: 1, '@media': { [media.tiny]: { gridColumn: '1 / -1', gridRow: 1 } } });
-export const words = style({
+export const texts = style({
   display: 'flex',
   gap: space.sm,
   paddingBlock: '0.375rem',
-  // The words below the icon and the close button.
+  // The texts below the icon and the close button.
   '@media': { [media.tiny]: { flexDirection: 'column' } },
 });
-for (const name of ['info', 'success', 'critical'] as const) globalStyle(`${tone[name]} ${words} > svg`, { color: color[name].mark });
+for (const name of ['info', 'success', 'critical'] as const) globalStyle(`${tone[name]} ${texts} > svg`, { color: color[name].mark });
 export const sentences = style({ minInlineSize: 0, overflowWrap: 'anywhere' });
 export const title = style({ fontWeight: weight.medium });
 export const text = style({ color: color.text.muted });

@@ -29,10 +29,10 @@ const pointer = (target: Element, type: string, clientX: number) =>
 
 /** A finger touches the text, moves by a distance in steps, and stays down. */
 function swipe(container: HTMLElement, distance: number) {
-  const words = card(container).querySelector('p')!;
-  pointer(words, 'pointerdown', 200);
-  for (const part of [0.25, 0.5, 1]) pointer(words, 'pointermove', 200 + distance * part);
-  return words;
+  const text = card(container).querySelector('p')!;
+  pointer(text, 'pointerdown', 200);
+  for (const part of [0.25, 0.5, 1]) pointer(text, 'pointermove', 200 + distance * part);
+  return text;
 }
 const lift = (container: HTMLElement, distance: number) => pointer(card(container).querySelector('p')!, 'pointerup', 200 + distance);
 
@@ -95,10 +95,10 @@ describe('Toast', () => {
     it('springs back when the browser cancels the pointer, and the timer continues', () => {
       const { container } = mount(app({ title: 'Saved' }));
       show(container);
-      const words = swipe(container, 80);
+      const text = swipe(container, 80);
       wait(60_000);
       expect(card(container)).toHaveTextContent('Saved');
-      pointer(words, 'pointercancel', 280);
+      pointer(text, 'pointercancel', 280);
       expect(card(container).style.transform).toBe('');
       wait(5000);
       expect(card(container)).toHaveTextContent('');

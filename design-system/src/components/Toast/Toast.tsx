@@ -114,10 +114,10 @@ function ToastRegion({ ref, store, label }: ToastRegionProps) {
     >
       <div {...(toast && swipe)} className={cx(toast && styles.toast, toast && styles.tone[toast.tone ?? 'info'])}>
         <div role="status" className={styles.live}>
-          {toast && !isUrgent && <Words key={toast.id} toast={toast} />}
+          {toast && !isUrgent && <ToastTexts key={toast.id} toast={toast} />}
         </div>
         <div role="alert" className={styles.live}>
-          {toast && isUrgent && <Words key={toast.id} toast={toast} />}
+          {toast && isUrgent && <ToastTexts key={toast.id} toast={toast} />}
         </div>
         {toast && <Controls key={toast.id} toast={toast} onClose={close} />}
       </div>
@@ -125,11 +125,11 @@ function ToastRegion({ ref, store, label }: ToastRegionProps) {
   );
 }
 
-function Words({ toast: { tone = 'info', title, text } }: { toast: Toast }) {
+function ToastTexts({ toast: { tone = 'info', title, text } }: { toast: Toast }) {
   const { message } = useMessages();
   const ToneIcon = icons[tone];
   return (
-    <div className={styles.words}>
+    <div className={styles.texts}>
       <ToneIcon label={message(`alert.${tone}`)} />
       <div className={styles.sentences}>
         <p className={styles.title}>{title}</p>

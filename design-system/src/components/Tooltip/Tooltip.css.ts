@@ -22,4 +22,4 @@ export const root = style([
     overflowWrap: 'anywhere',
   },
 ]);
-export const words = style({ minInlineSize: 0 });
+export const text = style({ minInlineSize: 0 });

@@ -58,7 +58,7 @@ export function Tooltip({ content, shortcut, placement = 'top', delay = 600, chi
         // React-aria sets an inline z-index on the element.
         style={{ zIndex: layers.dialog }}
       >
-        <span className={styles.words}>{content}</span>
+        <span className={styles.text}>{content}</span>
         {shortcut && <Shortcut keys={shortcut} />}
       </AriaTooltip>
     </TooltipTrigger>

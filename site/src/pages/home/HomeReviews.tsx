@@ -15,19 +15,19 @@ export function HomeReviews() {
   const textOf = (key: string) => (intl.messages[key]?.length ? intl.formatMessage({ id: key }) : '');
   const reviews = reviewsOf(useCompany())
     .map((review) => ({ ...review, name: textOf(reviewTextKey(review.key, 'name')), quote: textOf(reviewTextKey(review.key, 'text')) }))
-    .filter(({ name, quote: words }) => name !== '' && words !== '');
+    .filter(({ name, quote }) => name !== '' && quote !== '');
   if (reviews.length === 0) return null;
   return (
     <Section title={text('home.reviews.title')}>
       <Carousel label={text('home.reviews.all')} slideLabel={text('home.reviews.item')}>
-        {reviews.map(({ key, name, quote: words, date, service, stars, source, link }) => (
+        {reviews.map(({ key, name, quote, date, service, stars, source, link }) => (
           <ReviewCard
             key={key}
             {...{ name, date, stars, source }}
             href={link}
             service={service === undefined ? undefined : serviceText(service, 'title') || undefined}
           >
-            {words}
+            {quote}
           </ReviewCard>
         ))}
       </Carousel>

@@ -57,10 +57,10 @@ function isKeyOfComponent(text: TSESTree.Node, { parent }: TSESTree.JSXAttribute
 export const noLiteralText = ESLintUtils.RuleCreator.withoutDocs({
   meta: {
     type: 'problem',
-    docs: { description: 'No words outside the catalogues.' },
+    docs: { description: 'No texts outside the catalogues.' },
     schema: [],
     messages: {
-      text: 'Words belong in the catalogues, in English and in Arabic. Give this text a key and take it from there.',
+      text: 'Texts belong in the catalogues, in English and in Arabic. Give this text a key and take it from there.',
     },
   },
   defaultOptions: [],
