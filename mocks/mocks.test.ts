@@ -107,7 +107,13 @@ function addOneOfEach({ state, account }: typeof store): void {
   submissions.unshift(answered);
   for (const [first] of [files, measures, emails, subscribers, accounts.slice(1), invitations, sessions, privacyRequests, siteSchedules])
     if (first) first.id = ID;
-  state.namings.push({ entryId: ID, leadId: ID, reference: answered.reference, text: 'Sister of Layla.', createdAt: answered.receivedAt });
+  state.nameMatches.push({
+    entryId: ID,
+    leadId: ID,
+    reference: answered.reference,
+    text: 'Sister of Layla.',
+    createdAt: answered.receivedAt,
+  });
   if (state.session) state.session.id = ID;
   state.threads = { [ID]: [anEntry({ id: ID, type: 'answer', channel: 'call' })] };
   state.savedViews.push(aSavedView({ id: ID }));

@@ -3738,7 +3738,7 @@ export interface components {
       | 'upload.too_many_in_all'
       | 'file.not_found'
       | 'file.unavailable'
-      | 'naming.not_found'
+      | 'name_match.not_found'
       | 'answer.not_found'
       | 'answer.already_sent'
       | 'answer.no_mail_server'
@@ -4911,7 +4911,7 @@ export interface components {
         addedOn: components['schemas']['LeadFileOrigin'];
       }[];
     };
-    PersonNaming: {
+    PersonNameMatch: {
       /**
        * Format: uuid
        * @example 019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11
@@ -4938,7 +4938,7 @@ export interface components {
       /** @description E-mails from the person in leads of others, oldest first. */
       written: components['schemas']['PersonWritten'][];
       /** @description Notes, replies and e-mails in leads of others that contain the person’s name, oldest first. An erasure does not change them, because another person may have the same name: staff redact those that mean this person. */
-      namings: components['schemas']['PersonNaming'][];
+      nameMatches: components['schemas']['PersonNameMatch'][];
       subscriptions: components['schemas']['PersonSubscription'][];
       /** @description E-mails to the person and about their leads, newest first. */
       emails: components['schemas']['PersonEmail'][];

@@ -110,7 +110,7 @@ export function buildState(samples: Samples): State {
     status: aStatus(isFull ? { drill: { state: 'attention', problem: 'drill_old' } } : {}),
     privacyRequests: submissions.slice(0, PRIVACY_REQUESTS.length).map(buildPrivacyRequest),
     measures: samples === 'none' ? [] : buildMeasures(owner, submissions[0]?.email ?? ''),
-    namings: [],
+    nameMatches: [],
     retention: buildRetention(),
     ...buildSite(isFull ? (colleagues[0] ?? owner) : undefined, samples === 'long'),
   };

@@ -54,7 +54,7 @@ export interface State {
   privacyRequests: Schema<'PrivacyRequest'>[];
   measures: Schema<'PrivacyMeasure'>[];
   /** Texts in the leads of others that name the person searched for. */
-  namings: Schema<'PersonNaming'>[];
+  nameMatches: Schema<'PersonNameMatch'>[];
   retention: Schema<'Retention'>;
   /** Every published text; `draft` is the change of the signed-in account. */
   siteTexts: Schema<'SiteText'>[];

@@ -6,7 +6,10 @@ import { content, csv, MockFailure } from '../http/response.ts';
 import type { Call, Handlers } from '../http/route.ts';
 
 /** The leads and subscriptions of the person with these e-mail addresses and phone numbers. */
-function recordsOf({ submissions, requests, subscribers, namings }: State, { emails, phones }: Schema<'Person'>): Schema<'PersonRecords'> {
+function recordsOf(
+  { submissions, requests, subscribers, nameMatches }: State,
+  { emails, phones }: Schema<'Person'>,
+): Schema<'PersonRecords'> {
   const isOf = ({ email = null, phone = null }: { email?: string | null; phone?: string | null }) =>
     (email !== null && emails.includes(email)) || (phone !== null && phones.includes(phone));
   const leads = [...submissions, ...requests].filter(isOf).map(({ id, kind, reference, phone, receivedAt, status, ...lead }) => {
@@ -14,7 +17,7 @@ function recordsOf({ submissions, requests, subscribers, namings }: State, { ema
     return aPersonLead({ id, kind, reference, phone, receivedAt, status, name, email, message, serviceType });
   });
   const subscriptions = subscribers.filter(isOf).map(({ isSuspected: _, ...subscriber }) => ({ ...subscriber, isRestricted: false }));
-  return { ...NO_RECORDS, namings, leads, subscriptions, counts: { leads: leads.length, subscriptions: subscriptions.length } };
+  return { ...NO_RECORDS, nameMatches, leads, subscriptions, counts: { leads: leads.length, subscriptions: subscriptions.length } };
 }
 
 const NO_RECORDS: Pick<Schema<'PersonRecords'>, 'language' | 'written' | 'emails' | 'requests' | 'consents'> = {
@@ -94,8 +97,8 @@ export const recordHandlers = {
   },
   getPersonRecords: ({ state, body }) => recordsOf(state, body),
   blankPerson: ({ state, body: { entryId } }) => {
-    if (!state.namings.some((naming) => naming.entryId === entryId)) throw new MockFailure('naming.not_found');
-    state.namings = state.namings.filter((naming) => naming.entryId !== entryId);
+    if (!state.nameMatches.some((match) => match.entryId === entryId)) throw new MockFailure('name_match.not_found');
+    state.nameMatches = state.nameMatches.filter((match) => match.entryId !== entryId);
   },
   exportPerson: ({ state, body: { format, ...person } }) => {
     const records = JSON.stringify(recordsOf(state, person), undefined, 2);

@@ -269,9 +269,9 @@ describe('a person', () => {
 
     const after = await dumpDatabase(app.databaseUrl);
     expect(tracesIn(after)).toEqual([]);
-    const naming = after.split('\n').filter((row) => stored.ids.some((id) => row.includes(id)));
+    const rows = after.split('\n').filter((row) => stored.ids.some((id) => row.includes(id)));
     expect(
-      naming.filter((row) => !row.startsWith('audit_entries ')),
+      rows.filter((row) => !row.startsWith('audit_entries ')),
       'only the audit log has the ids of the leads and of the subscriber',
     ).toEqual([]);
     for (const reference of stored.references) expect(after).not.toContain(reference);
@@ -473,7 +473,7 @@ describe('an erasure', () => {
 describe('the name of a person in leads of others', () => {
   const email = 'hessa.falasi@mail.example';
   const person = { emails: [email], phones: [] };
-  const namings = async () => (await asStaff<Schemas['PersonRecords']>('/people/records', person)).data.namings;
+  const nameMatches = async () => (await asStaff<Schemas['PersonRecords']>('/people/records', person)).data.nameMatches;
 
   it('[PRV-22] is listed with its lead, since an erasure does not remove it, and can be redacted by an owner', async () => {
     await send('/api/contact-submissions', { ...contact, name: 'Hessa Al Falasi', email, phone: '050 777 0001' });
@@ -485,9 +485,9 @@ describe('the name of a person in leads of others', () => {
     for (const [index, note] of ['Sister of hessa  al falasi, who pays.', 'Hessa Al Falasiya is another one.', 'No name.'].entries())
       expect((await patch(path, { version: index + 1, note })).status).toBe(200);
 
-    const [naming, ...more] = await namings();
-    expect([naming, more]).toMatchObject([{ leadId: id, reference, text: 'Sister of hessa  al falasi, who pays.' }, []]);
-    const blank = (as = cookie) => asStaff<never>('/people/blank', { ...person, entryId: naming?.entryId }, as);
+    const [match, ...more] = await nameMatches();
+    expect([match, more]).toMatchObject([{ leadId: id, reference, text: 'Sister of hessa  al falasi, who pays.' }, []]);
+    const blank = (as = cookie) => asStaff<never>('/people/blank', { ...person, entryId: match?.entryId }, as);
     expect((await blank(manager)).status).toBe(403);
     expect((await asStaff('/people/export', { ...person, format: 'json', language: 'en' })).text, 'notes about others').not.toContain(
       'Sister',
@@ -498,10 +498,10 @@ describe('the name of a person in leads of others', () => {
     expect(notes.map(({ text }) => text)).toEqual(['Sister of […], who pays.', 'Hessa Al Falasiya is another one.', 'No name.']);
     const [lead] = await sql<{ search_text: string }>(app.databaseUrl, 'select search_text from leads where id = $1', [id]);
     expect(lead?.search_text).not.toMatch(/hessa +al +falasi /);
-    expect(await namings()).toEqual([]);
+    expect(await nameMatches()).toEqual([]);
     const again = await blank();
-    expect([again.status, again.failure.code]).toEqual([404, 'naming.not_found']);
+    expect([again.status, again.failure.code]).toEqual([404, 'name_match.not_found']);
     const [entry] = await sql(app.databaseUrl, `select details from audit_entries where action = 'person.blanked'`);
-    expect(entry).toEqual({ details: { leadId: id, entryId: naming?.entryId } });
+    expect(entry).toEqual({ details: { leadId: id, entryId: match?.entryId } });
   });
 });

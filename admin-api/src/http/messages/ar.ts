@@ -29,7 +29,7 @@ export const ar: Messages = {
   'email.already_sent': 'سبق إرسال هذه الرسالة.',
   'newsletter.link_unknown': 'لم يعد هذا الرابط صالحًا. يُرجى الاشتراك من جديد.',
   'subscriber.not_found': 'لا يوجد مشترك بهذا المعرّف.',
-  'naming.not_found': 'لم يعد الاسم في هذه الملاحظة.',
+  'name_match.not_found': 'لم يعد الاسم في هذه الملاحظة.',
   'answer.not_found': 'لا يوجد رد كهذا على هذا الطلب.',
   'answer.already_sent': 'بدأ إرسال هذه الرسالة أو أُرسلت من قبل، فلا يمكن إلغاؤها.',
   'answer.no_mail_server': 'لا يمكن إرسال الرسائل من هنا: لم يُضبط خادم البريد. استخدم برنامج البريد لديك.',

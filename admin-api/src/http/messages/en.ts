@@ -29,7 +29,7 @@ const failures: Record<ErrorCode, string> = {
   'email.already_sent': 'This e-mail was already sent.',
   'newsletter.link_unknown': 'This link is no longer valid. Please subscribe again.',
   'subscriber.not_found': 'This subscriber does not exist.',
-  'naming.not_found': 'The name is not in this note any more.',
+  'name_match.not_found': 'The name is not in this note any more.',
   'answer.not_found': 'This enquiry has no such answer.',
   'answer.already_sent': 'This e-mail is being sent or was sent already, so it cannot be cancelled.',
   'answer.no_mail_server': 'E-mails cannot be sent from here: no mail server is set up. Use your mail program.',

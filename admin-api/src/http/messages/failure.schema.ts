@@ -40,7 +40,7 @@ export const ERROR_CODES = [
   'upload.too_many_in_all',
   'file.not_found',
   'file.unavailable',
-  'naming.not_found',
+  'name_match.not_found',
   'answer.not_found',
   'answer.already_sent',
   'answer.no_mail_server',

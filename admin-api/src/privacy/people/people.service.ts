@@ -15,7 +15,7 @@ import { ConsentEvent } from '../../newsletter/newsletter-subscriber.entity.ts';
 import { countRows, redactName } from '../records/erase-person.ts';
 import { RestrictedRecord } from '../records/privacy-measure.entity.ts';
 import { PrivacyRequest } from '../requests/privacy-request.entity.ts';
-import { findNamings, findPersonRows, leadIdsOf, type PersonRows } from '../records/person-rows.sql.ts';
+import { findNameMatches, findPersonRows, leadIdsOf, type PersonRows } from '../records/person-rows.sql.ts';
 import {
   type EmailRow,
   findLinked,
@@ -40,7 +40,7 @@ const toInstant = (value: string | Date) => new Date(value).toISOString();
 /** A restricted row of a person. */
 type HiddenRow = Pick<RestrictedRecord, 'source' | 'row'>;
 
-/** Finds and collects all stored data of a person. Every access is recorded, without naming the person. */
+/** Finds and collects all stored data of a person. Every access is recorded, without the name of the person. */
 @Injectable()
 export class PeopleService {
   constructor(
@@ -84,7 +84,7 @@ export class PeopleService {
       return { type: 'text/html; charset=utf-8', name: `${name}.html`, content };
     }
     // Notes about other customers are not part of the person's data.
-    const { counts: _, namings: __, ...content } = records;
+    const { counts: _, nameMatches: __, ...content } = records;
     return {
       type: 'application/json; charset=utf-8',
       name: `${name}.json`,
@@ -100,7 +100,7 @@ export class PeopleService {
   async redactName({ entryId, ...person }: BlankPerson, adminId: string): Promise<void> {
     await this.em.transactional(async (tx) => {
       const leadId = await redactName(tx, person, entryId);
-      if (leadId === undefined) throw new NotFound('naming.not_found');
+      if (leadId === undefined) throw new NotFound('name_match.not_found');
       await this.auditLog.record(tx, { action: 'person.blanked', actor: adminActor(adminId), subject: null, details: { leadId, entryId } });
     });
   }
@@ -143,7 +143,7 @@ export class PeopleService {
         language: times.toSorted((a, b) => (a.at < b.at ? 1 : -1))[0]?.language ?? defaultLanguage,
         leads: leads.map(({ lead }) => lead).toSorted((a, b) => (a.receivedAt < b.receivedAt ? 1 : -1)),
         written: await findWritten(tx, person, rows),
-        namings: (await findNamings(tx, rows)).map(({ id, lead_id: leadId, reference, text, subject, created_at: createdAt }) => {
+        nameMatches: (await findNameMatches(tx, rows)).map(({ id, lead_id: leadId, reference, text, subject, created_at: createdAt }) => {
           return { entryId: id, leadId, reference, text: text ?? subject ?? '', createdAt: toInstant(createdAt) };
         }),
         subscriptions: subscribers.map(({ row: { id, email, status, language, created_at }, isRestricted }) => ({

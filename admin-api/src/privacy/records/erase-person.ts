@@ -23,7 +23,7 @@ import {
 } from './erase-person.sql.ts';
 import {
   findMentions,
-  findNamings,
+  findNameMatches,
   findPersonRows,
   findSavedViewsOf,
   leadIdsOf,
@@ -118,16 +118,16 @@ export async function erasePerson(tx: EntityManager, person: Person, before?: Da
 export async function redactName(tx: EntityManager, person: Person, entryId: string): Promise<string | undefined> {
   const rows = await findPersonRows(tx, person);
   const pattern = namePattern(rows);
-  const naming = (await findNamings(tx, rows)).find(({ id }) => id === entryId);
-  if (!pattern || !naming) return undefined;
+  const match = (await findNameMatches(tx, rows)).find(({ id }) => id === entryId);
+  if (!pattern || !match) return undefined;
   const redact = (text: string | null) => text?.replace(pattern, REDACTED) ?? null;
   await tx.nativeUpdate(
     LeadEntry,
     { id: entryId },
-    { text: redact(naming.text), subject: redact(naming.subject), original: redact(naming.original) },
+    { text: redact(match.text), subject: redact(match.subject), original: redact(match.original) },
   );
-  await updateSearchTexts(tx, [naming.lead_id]);
-  return naming.lead_id;
+  await updateSearchTexts(tx, [match.lead_id]);
+  return match.lead_id;
 }
 
 /** Search texts contain notes. Those of hidden leads are rebuilt when the restriction is lifted. */

@@ -88,7 +88,7 @@ export function leadIdsOf({ leads, restrictedLeads }: PersonRows): string[] {
 }
 
 /** An entry in another customer's lead that contains the name of a person. */
-export interface Naming {
+export interface NameMatch {
   id: string;
   lead_id: string;
   reference: string;
@@ -107,7 +107,7 @@ export function namePattern({ names }: Pick<PersonRows, 'names'>): RegExp | unde
 }
 
 /** Entries in other customers' leads with the name of a person. Filtered here, as PostgreSQL has no word boundaries for every script. */
-export async function findNamings(tx: EntityManager, rows: PersonRows): Promise<Naming[]> {
+export async function findNameMatches(tx: EntityManager, rows: PersonRows): Promise<NameMatch[]> {
   const pattern = namePattern(rows);
   if (!pattern) return [];
   const likes = rows.names.map(
@@ -117,7 +117,7 @@ export async function findNamings(tx: EntityManager, rows: PersonRows): Promise<
         .replace(/[\\%_]/g, '\\$&')
         .replace(/\s+/g, '%')}%`,
   );
-  const found = await tx.execute<Naming[]>(
+  const found = await tx.execute<NameMatch[]>(
     `select entry.id, lead_id, reference, text, subject, original, entry.created_at
      from lead_entries as entry join leads as lead on lead.id = lead_id
      where concat_ws(' ', text, subject, original) ilike any (select jsonb_array_elements_text(?::jsonb))

@@ -124,7 +124,7 @@ export const personRecordsSchema = z
           .meta({ id: 'PersonWritten' }),
       )
       .meta({ description: 'E-mails from the person in leads of others, oldest first.' }),
-    namings: z
+    nameMatches: z
       .array(
         z
           .object({
@@ -134,7 +134,7 @@ export const personRecordsSchema = z
             text: z.string(),
             createdAt: instant,
           })
-          .meta({ id: 'PersonNaming' }),
+          .meta({ id: 'PersonNameMatch' }),
       )
       .meta({
         description:

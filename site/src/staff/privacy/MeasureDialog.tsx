@@ -10,7 +10,7 @@ import { failureText } from '../api/api-client.ts';
 import { type MeasureKind, type Person, type PersonRecords, privacyApi } from '../api/privacy-api.ts';
 import { useStaffMutation } from '../session/staff-data.tsx';
 import { useFailureFocus } from '../settings/use-settings-form.ts';
-import { Namings } from './Namings.tsx';
+import { NameMatches } from './NameMatches.tsx';
 
 export interface MeasureDialogProps {
   kind: MeasureKind;
@@ -18,7 +18,7 @@ export interface MeasureDialogProps {
   /** Number of affected records. */
   counts: PersonRecords['counts'];
   /** Mentions of the person in leads of others, which are not erased. @default none */
-  namings?: PersonRecords['namings'];
+  nameMatches?: PersonRecords['nameMatches'];
   requestId: string | undefined;
 }
 
@@ -32,7 +32,7 @@ const SHOWN: Record<MeasureKind, readonly (typeof COUNTS)[number][]> = {
 const ACTIONS = { erasure: 'erase', restriction: 'restrict' } as const;
 
 /** Erases a person or restricts their data, after showing the affected records and asking for a reason. */
-export function MeasureDialog({ kind, person, counts, namings = [], requestId }: MeasureDialogProps) {
+export function MeasureDialog({ kind, person, counts, nameMatches = [], requestId }: MeasureDialogProps) {
   const text = useText();
   const { formatNumber } = useIntl();
   const client = useQueryClient();
@@ -82,12 +82,12 @@ export function MeasureDialog({ kind, person, counts, namings = [], requestId }:
               items={SHOWN[kind].map((name) => ({ term: text(`admin.privacy.count.${name}`), value: formatNumber(counts[name] ?? 0) }))}
             />
           </Stack>
-          {namings.length > 0 && (
+          {nameMatches.length > 0 && (
             <Stack space="sm">
               <Heading level={3} size="body">
-                {text('admin.privacy.records.namings')}
+                {text('admin.privacy.records.nameMatches')}
               </Heading>
-              <Namings person={person} namings={namings} />
+              <NameMatches person={person} nameMatches={nameMatches} />
             </Stack>
           )}
           <Form

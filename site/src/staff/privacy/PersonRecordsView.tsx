@@ -10,7 +10,7 @@ import { useStaffMutation, useStaffQuery } from '../session/staff-data.tsx';
 import { useMay } from '../session/session.tsx';
 import { EmailStatusCell, LatinCell, StatusCell, TimeCell } from '../table-page/table-cells.tsx';
 import { MeasureDialog } from './MeasureDialog.tsx';
-import { Namings } from './Namings.tsx';
+import { NameMatches } from './NameMatches.tsx';
 import { RecordPlace } from './RecordPlace.tsx';
 import { failureText } from '../api/api-client.ts';
 import { saveFile } from '../api/downloads.ts';
@@ -53,17 +53,17 @@ export function PersonRecordsView({ person, requestId }: PersonRecordsViewProps)
                 kind="erasure"
                 person={person}
                 counts={records.data.counts}
-                namings={records.data.namings}
+                nameMatches={records.data.nameMatches}
                 requestId={requestId}
               />
             )}
           </Inline>
-          {records.data.namings.length > 0 && (
+          {records.data.nameMatches.length > 0 && (
             <Stack space="sm">
               <Heading level={3} size="body">
-                {text('admin.privacy.records.namings')}
+                {text('admin.privacy.records.nameMatches')}
               </Heading>
-              <Namings person={person} namings={records.data.namings} />
+              <NameMatches person={person} nameMatches={records.data.nameMatches} />
             </Stack>
           )}
           <Records records={records.data} />

@@ -16,10 +16,10 @@ it.each(['en', 'ar'] as const)(
         const [, other] = state.submissions;
         const createdAt = '2026-11-20T10:00:00.000Z';
         const entryId = '019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11';
-        state.namings = [{ entryId, leadId: other?.id ?? '', reference: other?.reference ?? '', text: 'Sister of Layla.', createdAt }];
+        state.nameMatches = [{ entryId, leadId: other?.id ?? '', reference: other?.reference ?? '', text: 'Sister of Layla.', createdAt }];
       },
     });
-    const [naming] = mocks.store.state.namings;
+    const [match] = mocks.store.state.nameMatches;
     const email = mocks.store.state.submissions[0]?.email ?? '';
     await page.getByLabelText(text('admin.privacy.find.query')).fill(email);
     await page
@@ -30,12 +30,12 @@ it.each(['en', 'ar'] as const)(
     await page.getByRole('button', { name: text('admin.privacy.erase'), exact: true }).click();
     const dialog = page.getByRole('dialog', { name: text('admin.privacy.erase.title') });
     await expect.element(dialog.getByText('Sister of Layla.')).toBeVisible();
-    const open = dialog.getByRole('link', { name: new RegExp(naming?.reference ?? '-') });
-    await expect.element(open).toHaveAttribute('href', leadPath(naming?.leadId ?? ''));
-    await dialog.getByRole('button', { name: text('admin.privacy.records.naming.blank') }).click();
+    const open = dialog.getByRole('link', { name: new RegExp(match?.reference ?? '-') });
+    await expect.element(open).toHaveAttribute('href', leadPath(match?.leadId ?? ''));
+    await dialog.getByRole('button', { name: text('admin.privacy.records.nameMatch.blank') }).click();
     await expect.element(dialog.getByText('Sister of Layla.')).not.toBeInTheDocument();
     expect(sent('POST /api/admin/privacy/people/blank').map(({ body }) => body)).toEqual([
-      { emails: [email], phones: [], entryId: naming?.entryId },
+      { emails: [email], phones: [], entryId: match?.entryId },
     ]);
   },
 );

@@ -8,34 +8,34 @@ import { type Person, type PersonRecords, privacyApi } from '../api/privacy-api.
 import { useStaffMutation } from '../session/staff-data.tsx';
 import { useMay } from '../session/session.tsx';
 
-export interface NamingsProps {
+export interface NameMatchesProps {
   person: Person;
-  namings: PersonRecords['namings'];
+  nameMatches: PersonRecords['nameMatches'];
 }
 
 /** Mentions of a person in leads of others, which an erasure keeps: a link to each, and a button that removes the name. */
-export function Namings({ person, namings }: NamingsProps) {
+export function NameMatches({ person, nameMatches }: NameMatchesProps) {
   const text = useText();
   const may = useMay();
   const client = useQueryClient();
   const { show } = useToast();
   const blank = useStaffMutation((entryId: string) => privacyApi.blank({ ...person, entryId }), {
     onSuccess: () => {
-      show({ tone: 'success', title: text('admin.privacy.records.naming.done') });
+      show({ tone: 'success', title: text('admin.privacy.records.nameMatch.done') });
       void client.invalidateQueries({ queryKey: ['privacy'] });
     },
   });
   return (
     <Stack space="sm">
-      <Text tone="muted">{text('admin.privacy.records.namings.text')}</Text>
+      <Text tone="muted">{text('admin.privacy.records.nameMatches.text')}</Text>
       {blank.isError && (
-        <FormMessage tone="critical" title={failureText(blank.error.failure, 'admin.privacy.records.naming.failed', text)} />
+        <FormMessage tone="critical" title={failureText(blank.error.failure, 'admin.privacy.records.nameMatch.failed', text)} />
       )}
-      {namings.map(({ entryId, leadId, reference, text: note }) => (
+      {nameMatches.map(({ entryId, leadId, reference, text: note }) => (
         <Stack key={entryId} space="xxs">
           <bdi>{note}</bdi>
           <Inline>
-            <Link href={leadPath(leadId)}>{text('admin.privacy.records.naming.open', { reference: `\u2066${reference}\u2069` })}</Link>
+            <Link href={leadPath(leadId)}>{text('admin.privacy.records.nameMatch.open', { reference: `\u2066${reference}\u2069` })}</Link>
             {may('privacy.erase') && (
               <Button
                 variant="secondary"
@@ -43,7 +43,7 @@ export function Namings({ person, namings }: NamingsProps) {
                 isPending={blank.isPending && blank.variables === entryId}
                 onPress={() => blank.mutate(entryId)}
               >
-                {text('admin.privacy.records.naming.blank')}
+                {text('admin.privacy.records.nameMatch.blank')}
               </Button>
             )}
           </Inline>
