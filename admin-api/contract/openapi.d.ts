@@ -750,7 +750,7 @@ export interface paths {
     get?: never;
     put?: never;
     /** Report which lead a tab shows; colleagues see it until its event stream ends */
-    post: operations['lookAtLead'];
+    post: operations['updatePresence'];
     delete?: never;
     options?: never;
     head?: never;
@@ -1067,7 +1067,7 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
-  '/api/admin/same-person': {
+  '/api/admin/related-leads': {
     parameters: {
       query?: never;
       header?: never;
@@ -1077,7 +1077,7 @@ export interface paths {
     get?: never;
     put?: never;
     /** The leads with a phone number or an e-mail address */
-    post: operations['findSamePerson'];
+    post: operations['findRelatedLeads'];
     delete?: never;
     options?: never;
     head?: never;
@@ -1765,7 +1765,7 @@ export interface paths {
     get: operations['listSitePreviews'];
     put?: never;
     /** Create a preview link that shows your own draft for seven days */
-    post: operations['makeSitePreview'];
+    post: operations['createSitePreview'];
     delete?: never;
     options?: never;
     head?: never;
@@ -1783,7 +1783,7 @@ export interface paths {
     put?: never;
     post?: never;
     /** Revoke a preview link in every browser */
-    delete: operations['endSitePreview'];
+    delete: operations['revokeSitePreview'];
     options?: never;
     head?: never;
     patch?: never;
@@ -3010,7 +3010,7 @@ export interface components {
        */
       assigneeId?: string | null;
       /** @description The outcome, which makes the lead done; `null` when unknown. */
-      outcome?: components['schemas']['SayOutcome'] | null;
+      outcome?: components['schemas']['OutcomeInput'] | null;
       /**
        * Format: date-time
        * @description Snoozes an open lead until then, a year at most; `null` ends the snooze.
@@ -3031,7 +3031,7 @@ export interface components {
        */
       assigneeId?: string | null;
       /** @description The outcome, which makes the lead done; `null` when unknown. */
-      outcome?: components['schemas']['SayOutcome'] | null;
+      outcome?: components['schemas']['OutcomeInput'] | null;
       /**
        * Format: date-time
        * @description Snoozes an open lead until then, a year at most; `null` ends the snooze.
@@ -3814,7 +3814,7 @@ export interface components {
       query: string;
     };
     /** @description An incomplete phone number or e-mail address finds nothing. */
-    FindSamePerson: {
+    FindRelatedLeads: {
       phone?: string | null;
       email?: string | null;
     };
@@ -4415,20 +4415,6 @@ export interface components {
       width: number;
       height: number;
     };
-    Look: {
-      /**
-       * Format: uuid
-       * @description The id of the tab’s stream, from its `ready` event.
-       * @example 019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11
-       */
-      stream: string;
-      /**
-       * Format: uuid
-       * @description The lead on the screen; `null` for none.
-       * @example 019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11
-       */
-      leadId: string | null;
-    };
     /** @enum {string} */
     LostReason: 'price' | 'time' | 'elsewhere' | 'no_answer';
     /** @description A member of staff; `null` for none or unknown. */
@@ -4716,6 +4702,16 @@ export interface components {
       waiting: number;
       /** @description Failed e-mails, counted up to 10,001. */
       failed: number;
+    };
+    OutcomeInput: {
+      result: components['schemas']['OutcomeResult'];
+      /** @description Why the lead was lost; required for `lost`, not allowed otherwise. */
+      reason?: components['schemas']['LostReason'] | null;
+      /**
+       * @description The value won in AED; only for `won`.
+       * @example 12500.50
+       */
+      amount?: string | null;
     };
     /** @enum {string} */
     OutcomeResult: 'won' | 'lost' | 'not_request';
@@ -5485,16 +5481,6 @@ export interface components {
     };
     SavedViews: {
       views: components['schemas']['SavedView'][];
-    };
-    SayOutcome: {
-      result: components['schemas']['OutcomeResult'];
-      /** @description Why the lead was lost; required for `lost`, not allowed otherwise. */
-      reason?: components['schemas']['LostReason'] | null;
-      /**
-       * @description The value won in AED; only for `won`.
-       * @example 12500.50
-       */
-      amount?: string | null;
     };
     ScheduleSite: {
       /** @description Publish only the changes in these languages; the others stay in the draft. Texts that are the same in all languages are published only with all of them. All languages when absent. */
@@ -6267,6 +6253,20 @@ export interface components {
       at: string;
       by: components['schemas']['Author'];
     } | null;
+    UpdatePresence: {
+      /**
+       * Format: uuid
+       * @description The id of the tab’s stream, from its `ready` event.
+       * @example 019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11
+       */
+      stream: string;
+      /**
+       * Format: uuid
+       * @description The lead on the screen; `null` for none.
+       * @example 019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11
+       */
+      leadId: string | null;
+    };
     Upload: {
       /** Format: uuid */
       id: string;
@@ -8387,7 +8387,7 @@ export interface operations {
       503: components['responses']['Failure503'];
     };
   };
-  lookAtLead: {
+  updatePresence: {
     parameters: {
       query?: never;
       header?: {
@@ -8399,7 +8399,7 @@ export interface operations {
     };
     requestBody: {
       content: {
-        'application/json': components['schemas']['Look'];
+        'application/json': components['schemas']['UpdatePresence'];
       };
     };
     responses: {
@@ -9207,7 +9207,7 @@ export interface operations {
       503: components['responses']['Failure503'];
     };
   };
-  findSamePerson: {
+  findRelatedLeads: {
     parameters: {
       query?: never;
       header?: {
@@ -9219,7 +9219,7 @@ export interface operations {
     };
     requestBody: {
       content: {
-        'application/json': components['schemas']['FindSamePerson'];
+        'application/json': components['schemas']['FindRelatedLeads'];
       };
     };
     responses: {
@@ -10790,7 +10790,7 @@ export interface operations {
       503: components['responses']['Failure503'];
     };
   };
-  makeSitePreview: {
+  createSitePreview: {
     parameters: {
       query?: never;
       header?: {
@@ -10822,7 +10822,7 @@ export interface operations {
       503: components['responses']['Failure503'];
     };
   };
-  endSitePreview: {
+  revokeSitePreview: {
     parameters: {
       query?: never;
       header?: {

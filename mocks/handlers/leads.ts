@@ -284,7 +284,7 @@ export const leadHandlers = {
   changeLeads: changeMany,
   releaseLeads: releaseMany,
   undoLeads: undoMany,
-  findSamePerson: ({ state, body }) => relatedTo(state, body),
+  findRelatedLeads: ({ state, body }) => relatedTo(state, body),
   searchStaff: ({ state, query: { q }, me }) => ({
     leads: listOf(allOf(state), { q, sort: 'queue' }, me)
       .slice(0, 6)
@@ -295,7 +295,7 @@ export const leadHandlers = {
   seeAlerts: ({ state, body: { leadId } }) => {
     state.alerts = state.alerts.filter((alert) => alert.leadId !== leadId);
   },
-  lookAtLead: () => undefined,
+  updatePresence: () => undefined,
   listSavedViews: ({ state }) => ({ views: state.savedViews }),
   countSavedViews: ({ state, query: { scope = 'all' }, me }) => {
     const listed = state.savedViews.filter(({ kind }) => scope === 'all' || kind === scope);

@@ -156,11 +156,11 @@ export const websiteHandlers = {
     for (const { key, language, to } of changes) setDraft(textOf(store, key), language, to);
   },
   listSitePreviews: ({ state }) => ({ previews: state.sitePreviews }),
-  makeSitePreview: ({ state, store }) => {
+  createSitePreview: ({ state, store }) => {
     const times = { createdAt: new Date().toISOString(), expiresAt: new Date(Date.now() + 7 * DAY_MS).toISOString() };
     const preview = aSitePreview({ id: store.generateId(), ...times });
     state.sitePreviews.unshift(preview);
     return { ...preview, url: `https://zmb.example/preview/${preview.id.replaceAll('-', '').padEnd(43, '0')}` };
   },
-  endSitePreview: ({ state, params }) => void removeById(state.sitePreviews, params.id, 'site_preview.not_found'),
+  revokeSitePreview: ({ state, params }) => void removeById(state.sitePreviews, params.id, 'site_preview.not_found'),
 } satisfies Partial<Handlers>;

@@ -103,8 +103,8 @@ test(
     });
 
     await test.step('ended: the usual page', async () => {
-      await staff.getByRole('button', { name: texts('admin.website.previews.end'), exact: true }).click();
-      await expect(staff.getByText(texts('admin.website.previews.ended'))).toBeVisible();
+      await staff.getByRole('button', { name: texts('admin.website.previews.revoke'), exact: true }).click();
+      await expect(staff.getByText(texts('admin.website.previews.revoked'))).toBeVisible();
       await page.goto(at('/about'));
       await expectHydrated(page);
       await expect(heading(page)).toHaveText(usual);

@@ -24,7 +24,7 @@ export class PreviewsController {
 
   @Post()
   @StaffOnly('website.change')
-  @ApiOperation({ operationId: 'makeSitePreview', summary: 'Create a preview link that shows your own draft for seven days' })
+  @ApiOperation({ operationId: 'createSitePreview', summary: 'Create a preview link that shows your own draft for seven days' })
   @ApiAnswer(201, 'The link.', newSitePreviewSchema)
   @ApiStaffCall(400, 413, 415)
   create(@CurrentAdmin() admin: SignedInAdmin): Promise<NewSitePreview> {
@@ -35,7 +35,7 @@ export class PreviewsController {
   @StaffOnly('website.change')
   @HttpCode(204)
   @ApiId()
-  @ApiOperation({ operationId: 'endSitePreview', summary: 'Revoke a preview link in every browser' })
+  @ApiOperation({ operationId: 'revokeSitePreview', summary: 'Revoke a preview link in every browser' })
   @ApiResponse({ status: 204, description: 'The link no longer works.' })
   @ApiStaffCall(400, 404, 413, 415)
   revoke(@Param('id') id: string, @CurrentAdmin() admin: SignedInAdmin): Promise<void> {

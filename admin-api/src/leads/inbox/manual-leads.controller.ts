@@ -7,7 +7,7 @@ import { ApiAnswer, ApiIdempotencyKey, ApiStaffCall } from '../../http/api-docs.
 import { CurrentVisitor, type Visitor } from '../../http/visitor.ts';
 import { CurrentAdmin, type SignedInAdmin } from '../../http/current-admin.ts';
 import { LeadsService } from './leads.service.ts';
-import { type AddLead, addLeadSchema, type FindSamePerson, findSamePersonSchema } from '../model/manual-lead.schema.ts';
+import { type AddLead, addLeadSchema, type FindRelatedLeads, findRelatedLeadsSchema } from '../model/manual-lead.schema.ts';
 import { type LeadDetail, leadDetailSchema } from '../model/lead-view.schema.ts';
 import { type RelatedLeadView, relatedLeadSchema } from '../model/lead.schema.ts';
 import { toE164 } from '../model/phone.schema.ts';
@@ -38,13 +38,13 @@ export class ManualLeadsController {
   }
 
   /** The phone number and the e-mail are in the body, because URLs end up in logs. */
-  @Post('same-person')
+  @Post('related-leads')
   @StaffOnly('leads.read')
   @HttpCode(200)
-  @ApiOperation({ operationId: 'findSamePerson', summary: 'The leads with a phone number or an e-mail address' })
+  @ApiOperation({ operationId: 'findRelatedLeads', summary: 'The leads with a phone number or an e-mail address' })
   @ApiAnswer(200, 'Newest first, 20 at most.', z.array(relatedLeadSchema))
   @ApiStaffCall(400, 403, 413, 415)
-  findSamePerson(@Body({ schema: findSamePersonSchema }) { phone, email }: FindSamePerson): Promise<RelatedLeadView[]> {
+  findRelated(@Body({ schema: findRelatedLeadsSchema }) { phone, email }: FindRelatedLeads): Promise<RelatedLeadView[]> {
     return this.leads.findOfCustomer(phone === null ? null : (toE164(phone) ?? null), email);
   }
 }

@@ -119,7 +119,7 @@ describe('a manual lead', () => {
 
   it('[DSK-60] shows earlier leads of the same customer, while it is entered and afterwards', async () => {
     const first = (await add({ phone: '055 111 2233', email: 'Same.Person@mail.example' })).data.lead;
-    const find = (body: object) => post<Schemas['RelatedLead'][]>('/api/admin/same-person', body);
+    const find = (body: object) => post<Schemas['RelatedLead'][]>('/api/admin/related-leads', body);
     for (const body of [{ phone: '٠٥٥١١١٢٢٣٣' }, { email: 'same.person@MAIL.example' }, { phone: '+971 55 111 2233', email: '' }]) {
       expect((await find(body)).data.map(({ id }) => id)).toEqual([first.id]);
     }

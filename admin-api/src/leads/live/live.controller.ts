@@ -40,7 +40,7 @@ export class PresenceController {
   @StaffOnly('leads.read')
   @Unattended()
   @HttpCode(204)
-  @ApiOperation({ operationId: 'lookAtLead', summary: 'Report which lead a tab shows; colleagues see it until its event stream ends' })
+  @ApiOperation({ operationId: 'updatePresence', summary: 'Report which lead a tab shows; colleagues see it until its event stream ends' })
   @ApiResponse({ status: 204, description: 'Sent to colleagues.' })
   @ApiStaffCall(400, 403, 413, 415)
   update(

@@ -53,7 +53,7 @@ export const updatePresenceSchema = z
     stream: id.meta({ description: 'The id of the tab’s stream, from its `ready` event.' }),
     leadId: id.nullable().meta({ description: 'The lead on the screen; `null` for none.' }),
   })
-  .meta({ id: 'Look' });
+  .meta({ id: 'UpdatePresence' });
 export type UpdatePresence = z.output<typeof updatePresenceSchema>;
 
 export const leadPresenceSchema = z

@@ -62,7 +62,7 @@ const outcomeInputSchema = z
   })
   .refine(({ result, reason }) => (result === 'lost') === Boolean(reason), { error: 'field.lostReason', path: ['reason'], when: isValid })
   .refine(({ result, amount }) => result === 'won' || !amount, { error: 'field.wonAmount', path: ['amount'], when: isValid })
-  .meta({ id: 'SayOutcome' });
+  .meta({ id: 'OutcomeInput' });
 export type OutcomeInput = z.output<typeof outcomeInputSchema>;
 
 /** Whether all fields are valid: checks across fields run only then. */

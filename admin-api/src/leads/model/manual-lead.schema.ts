@@ -56,7 +56,7 @@ export const correctLeadSchema = z
 export type CorrectLead = z.output<typeof correctLeadSchema>;
 
 /** The phone number and e-mail address whose leads are searched for; either may be incomplete while it is typed. */
-export const findSamePersonSchema = z
+export const findRelatedLeadsSchema = z
   .strictObject({ phone: optionalLine(MAX_PHONE_LENGTH), email: optionalLine(MAX_EMAIL_LENGTH) })
-  .meta({ id: 'FindSamePerson', description: 'An incomplete phone number or e-mail address finds nothing.' });
-export type FindSamePerson = z.output<typeof findSamePersonSchema>;
+  .meta({ id: 'FindRelatedLeads', description: 'An incomplete phone number or e-mail address finds nothing.' });
+export type FindRelatedLeads = z.output<typeof findRelatedLeadsSchema>;

@@ -138,7 +138,7 @@ describe('a change of destinations of customer data', () => {
 const REASONS: Record<string, readonly OperationId[]> = {
   'It confirms the identity, or only ends or discards something.': [
     ...(['logout', 'confirmByCode', 'confirmByPasskey', 'beginConfirmByPasskey', 'confirmByPassword'] as const),
-    ...(['revokeSession', 'endTeamSession', 'endTrust', 'unsubscribePush', 'endSitePreview'] as const),
+    ...(['revokeSession', 'endTeamSession', 'endTrust', 'unsubscribePush', 'revokeSitePreview'] as const),
     ...(['discardSiteDraft', 'discardSiteText', 'cancelSiteSchedule'] as const),
   ],
   'Its body contains the password.': ['changePassword'],
@@ -148,7 +148,7 @@ const REASONS: Record<string, readonly OperationId[]> = {
     ...(['changeNewsletterSubscriber', 'retryEmail', 'sendTestLead'] as const),
   ],
   'It changes only the view or the profile of the caller.': [
-    ...(['seeAlerts', 'lookAtLead', 'findSamePerson', 'followEvents', 'changeProfile', 'renamePasskey'] as const),
+    ...(['seeAlerts', 'updatePresence', 'findRelatedLeads', 'followEvents', 'changeProfile', 'renamePasskey'] as const),
     ...(['createSavedView', 'changeSavedView', 'deleteSavedView', 'orderSavedViews', 'restoreSavedView'] as const),
   ],
   'Notifications go to the address of an account, which has access to the same data and cannot be changed.': ['changeNotificationChoices'],
@@ -158,7 +158,7 @@ const REASONS: Record<string, readonly OperationId[]> = {
     ...(['addSitePhoto', 'cropSitePhoto'] as const),
   ],
   'It reschedules a publication that was confirmed when it was scheduled.': ['rescheduleSite'],
-  'A private link shows unpublished texts of the website, and no customer data.': ['makeSitePreview'],
+  'A private link shows unpublished texts of the website, and no customer data.': ['createSitePreview'],
   'The file belongs to the displayed lead, or contains metrics without customer data.': [
     ...(['getLeadFile', 'getLeadFileThumbnail', 'downloadLeadFiles', 'exportMonthReport'] as const),
   ],

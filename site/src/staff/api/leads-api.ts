@@ -42,7 +42,7 @@ export type LeadDecision = Omit<components['schemas']['ChangeLeads'], keyof Chos
 /** How a lead ended. */
 export type LeadOutcome = NonNullable<components['schemas']['LeadOutcome']>;
 /** The outcome that staff record. */
-export type NewOutcome = components['schemas']['SayOutcome'];
+export type NewOutcome = components['schemas']['OutcomeInput'];
 export type OutcomeResult = components['schemas']['OutcomeResult'];
 export type LostReason = components['schemas']['LostReason'];
 
@@ -67,7 +67,7 @@ export type HandArrival = NewLead['arrivedBy'];
 export type LeadCorrection = components['schemas']['CorrectLead'];
 
 /** The phone number and e-mail address typed so far. */
-export type PersonQuery = components['schemas']['FindSamePerson'];
+export type RelatedQuery = components['schemas']['FindRelatedLeads'];
 
 async function list(query: LeadQuery): Promise<CallResult<LeadPage>> {
   const result = await dataOf(api.GET('/api/admin/leads', { params: { query }, headers: headers() }));
@@ -81,7 +81,7 @@ export const leadsApi = {
   /** Idempotent by key. */
   add: (body: NewLead, key: string): Promise<CallResult<LeadDetail>> =>
     dataOf(api.POST('/api/admin/leads', { body, headers: { ...headers(), 'Idempotency-Key': key } })),
-  samePerson: (body: PersonQuery) => dataOf(api.POST('/api/admin/same-person', { body, headers: headers() })),
+  related: (body: RelatedQuery) => dataOf(api.POST('/api/admin/related-leads', { body, headers: headers() })),
   list,
   count: (query: CountsQuery) => dataOf(api.GET('/api/admin/leads/counts', { params: { query }, headers: headers() })),
   get: (id: string): Promise<CallResult<LeadDetail>> => dataOf(api.GET('/api/admin/leads/{id}', of(id))),
@@ -139,8 +139,8 @@ export const leadQueries = {
   allCounts: ['leads', 'counts'],
   /** How many leads each view has, with the filter of a list. */
   counts: (query: CountsQuery) => ({ queryKey: [...leadQueries.allCounts, query], load: () => leadsApi.count(query) }),
-  samePeople: ['same-person'],
-  samePerson: (query: PersonQuery) => ({ queryKey: [...leadQueries.samePeople, query], load: () => leadsApi.samePerson(query) }),
+  allRelated: ['related-leads'],
+  related: (query: RelatedQuery) => ({ queryKey: [...leadQueries.allRelated, query], load: () => leadsApi.related(query) }),
   savedViews: { queryKey: ['saved-views'], load: () => leadsApi.views() },
   allViewCounts: ['saved-views', 'counts'],
   viewCounts: (scope: LeadScope) => ({ queryKey: [...leadQueries.allViewCounts, scope], load: () => leadsApi.countViews(scope) }),
@@ -172,5 +172,5 @@ export type LeadViewer = components['schemas']['LeadViewer'];
 
 export const presenceApi = {
   /** Reports which lead this tab shows. Never throws. */
-  report: (body: components['schemas']['Look']) => call(api.POST('/api/admin/presence', { body, headers: headers() })),
+  report: (body: components['schemas']['UpdatePresence']) => call(api.POST('/api/admin/presence', { body, headers: headers() })),
 };

@@ -127,8 +127,7 @@ export const previewsApi = {
   /** Links that are still valid. */
   list: () => dataOf(api.GET('/api/admin/website/previews', { headers: headers() })),
   create: () => dataOf(api.POST('/api/admin/website/previews', { headers: headers() })),
-  /** Revokes a link. */
-  end: (id: string) => done(api.DELETE('/api/admin/website/previews/{id}', { params: { path: { id } }, headers: headers() })),
+  revoke: (id: string) => done(api.DELETE('/api/admin/website/previews/{id}', { params: { path: { id } }, headers: headers() })),
 };
 
 export const previewsQuery = { queryKey: [...ALL, 'previews'], load: () => previewsApi.list() };

@@ -16,7 +16,7 @@ import { useUnsavedChanges } from '../session/unsaved.tsx';
 import { useFailureFocus, useSaving } from '../settings/use-settings-form.ts';
 import { NO_PLACE, placeBodyOf, PlaceFields, type PlaceValue } from './PlaceFields.tsx';
 import { ContactFields, type ContactValue } from './ContactFields.tsx';
-import { SamePerson } from './SamePerson.tsx';
+import { ExistingLeads } from './ExistingLeads.tsx';
 
 interface NewLeadDialogProps {
   isOpen: boolean;
@@ -113,7 +113,7 @@ export function NewLeadDialog({ isOpen, onClose }: NewLeadDialogProps) {
           onChange={(chosen) => change({ arrivedBy: HAND_ARRIVALS.find((arrival) => arrival === chosen) ?? value.arrivedBy })}
         />
         <ContactFields value={value} onChange={change} errorOf={saving.errorOf} name={name} />
-        <SamePerson phone={value.phone} email={value.email} />
+        <ExistingLeads phone={value.phone} email={value.email} />
         <TextArea
           name="message"
           label={text('admin.byHand.message')}

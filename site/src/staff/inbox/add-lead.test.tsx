@@ -8,7 +8,7 @@ import { advanceClock, openInbox, pressKey } from '../../testing/inbox.ts';
 import { plain } from '../../testing/visit.tsx';
 
 const ADD = 'POST /api/admin/leads';
-const SAME = 'POST /api/admin/same-person';
+const RELATED = 'POST /api/admin/related-leads';
 
 const dialog = () => document.querySelector('[role=dialog]');
 const nameField = () => dialog()?.querySelector<HTMLInputElement>('[name=name]');
@@ -61,15 +61,15 @@ describe.each(['en', 'ar'] as const)('a lead that staff add (%s)', (locale) => {
     await expect.poll(() => nameField()?.value).toBe('Noura');
   });
 
-  it('[DSK-60] shows earlier leads of the same person while the number is typed', async () => {
-    mockCall('findSamePerson', () => ({ status: 200, body: { data: [aRelatedLead()] } }));
+  it('[DSK-60] shows earlier leads of the same customer while the number is typed', async () => {
+    mockCall('findRelatedLeads', () => ({ status: 200, body: { data: [aRelatedLead()] } }));
     const { text } = await open();
     await pressKey('Noura{Tab}05076');
     await advanceClock();
-    expect(sent(SAME)).toEqual([]);
+    expect(sent(RELATED)).toEqual([]);
     await pressKey('54321');
     await advanceClock();
-    await expect.poll(() => sent(SAME).map(({ body }) => body)).toEqual([{ phone: '0507654321', email: '' }]);
-    await expect.poll(() => plain(dialog()?.textContent)).toContain(text('admin.byHand.same', { count: 1 }));
+    await expect.poll(() => sent(RELATED).map(({ body }) => body)).toEqual([{ phone: '0507654321', email: '' }]);
+    await expect.poll(() => plain(dialog()?.textContent)).toContain(text('admin.byHand.existing', { count: 1 }));
   });
 });

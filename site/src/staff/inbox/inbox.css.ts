@@ -78,7 +78,7 @@ globalStyle(`${reached} > :first-child`, {
 export const tool = style({ display: 'flex', gap: space.xxs });
 
 /** Earlier leads of a person. Always rendered, so that screen readers announce it; without a gap while empty. */
-export const samePerson = style({ selectors: { '&:empty': { position: 'absolute' } } });
+export const existingLeads = style({ selectors: { '&:empty': { position: 'absolute' } } });
 /** Below the rows, where the pane has no padding. */
 export const below = style({ display: 'flex', flexDirection: 'column', gap: space.md, padding: space.lg });
 

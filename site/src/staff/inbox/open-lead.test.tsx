@@ -362,7 +362,7 @@ describe.each(['en', 'ar'] as const)('an open lead (%s)', (locale) => {
     expect(places()).toEqual(before);
   });
 
-  it('[DSK-108] lists three other leads of the same person with their services, and all of them on request', async () => {
+  it('[DSK-108] lists three other leads of the same customer with their services, and all of them on request', async () => {
     const inbox = inboxOf(callable);
     inbox.detail.related = Array.from({ length: 7 }, (_, index) =>
       aRelatedLead({

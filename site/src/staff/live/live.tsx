@@ -114,7 +114,7 @@ const BESIDE_VERSION: ReadonlySet<LeadUpdate['change']> = new Set(['file_added',
 /** Query keys of personal data. */
 const OF_PEOPLE = [
   leadQueries.all,
-  leadQueries.samePeople,
+  leadQueries.allRelated,
   newsletterQueries.all,
   privacyQueries.allRecords,
   privacyQueries.allRequests,

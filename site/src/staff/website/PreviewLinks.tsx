@@ -75,14 +75,14 @@ function Link({ preview: { id, createdAt, expiresAt } }: { preview: SitePreview 
   const moment = useMoment();
   const client = useQueryClient();
   const { show } = useToast();
-  const end = useStaffMutation(() => previewsApi.end(id), {
+  const revoke = useStaffMutation(() => previewsApi.revoke(id), {
     onSuccess: () => {
-      show({ tone: 'success', title: text('admin.website.previews.ended') });
+      show({ tone: 'success', title: text('admin.website.previews.revoked') });
       void reloadPreviews(client);
     },
     onError: ({ failure }) => {
       if (failure.status === 404) void reloadPreviews(client);
-      show({ tone: 'critical', title: failureText(failure, 'admin.website.previews.end.failed', text) });
+      show({ tone: 'critical', title: failureText(failure, 'admin.website.previews.revoke.failed', text) });
     },
   });
   return (
@@ -93,8 +93,8 @@ function Link({ preview: { id, createdAt, expiresAt } }: { preview: SitePreview 
           {text('admin.website.previews.since', { time: moment(createdAt) })}
         </Text>
       </Stack>
-      <Button variant="quiet" size="sm" isPending={end.isPending} onPress={() => end.mutate()}>
-        {text('admin.website.previews.end')}
+      <Button variant="quiet" size="sm" isPending={revoke.isPending} onPress={() => revoke.mutate()}>
+        {text('admin.website.previews.revoke')}
       </Button>
     </Inline>
   );

@@ -370,7 +370,7 @@ describe('private links', () => {
   });
 
   it('show why none could be created', async () => {
-    mockError('makeSitePreview', 'request.invalid', { fields: [{ field: 'previews', key: 'field.previews' }] });
+    mockError('createSitePreview', 'request.invalid', { fields: [{ field: 'previews', key: 'field.previews' }] });
     await open('/draft');
     await page.getByRole('button', { name: 'Create a private link' }).click();
     await expect.element(page.getByText(messages.en['field.previews'])).toBeVisible();

@@ -4,7 +4,7 @@ import { FormMessage, Link, Stack } from '@zmb/design-system';
 import { leadPath } from '@zmb/admin-api/contract/inbox-paths.ts';
 
 import { useText } from '../../i18n/use-text.ts';
-import { leadQueries, type PersonQuery } from '../api/leads-api.ts';
+import { leadQueries, type RelatedQuery } from '../api/leads-api.ts';
 import { useStaffQuery } from '../session/staff-data.tsx';
 import { StatusCell } from '../table-page/table-cells.tsx';
 import { useSettled } from '../use-settled.ts';
@@ -22,17 +22,17 @@ const isPhone = (typed: string) => (readPhoneNotation(typed)?.digits.length ?? 0
 const isEmail = (typed: string) => /^\S+@\S+\.\S{2,}$/.test(plainLine(typed));
 
 /** Earlier leads with the phone number or e-mail address that is being typed. */
-export function SamePerson({ phone, email }: { phone: string; email: string }) {
+export function ExistingLeads({ phone, email }: { phone: string; email: string }) {
   const text = useText();
   const now = useNow();
   const { moment } = useLeadWording();
   const typed = { phone: isPhone(phone) ? phone : '', email: isEmail(email) ? email : '' };
-  const query = JSON.parse(useSettled(JSON.stringify(typed), DELAY_MS)) as PersonQuery;
-  const { data: leads = [] } = useStaffQuery(leadQueries.samePerson(query), { enabled: query.phone !== '' || query.email !== '' });
+  const query = JSON.parse(useSettled(JSON.stringify(typed), DELAY_MS)) as RelatedQuery;
+  const { data: leads = [] } = useStaffQuery(leadQueries.related(query), { enabled: query.phone !== '' || query.email !== '' });
   return (
-    <div role="status" className={styles.samePerson}>
+    <div role="status" className={styles.existingLeads}>
       {leads.length > 0 && (
-        <FormMessage tone="info" title={text('admin.byHand.same', { count: leads.length })}>
+        <FormMessage tone="info" title={text('admin.byHand.existing', { count: leads.length })}>
           <Stack as="ul" space="xs">
             {leads.slice(0, SHOWN).map(({ kind, id, receivedAt, status }) => (
               <li key={id}>
