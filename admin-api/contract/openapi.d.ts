@@ -3538,7 +3538,7 @@ export interface components {
       /** @description The version of the privacy notice in the form. */
       noticeVersion?: number | null;
       /** @description A hidden field. Bots fill it in, which marks the lead as suspected. */
-      leaveEmpty?: string | null;
+      emptyField?: string | null;
       firstVisit?: components['schemas']['FirstVisit'] | null;
     };
     CreateContactSubmission: {
@@ -3576,7 +3576,7 @@ export interface components {
       /** @description The version of the privacy notice in the form. */
       noticeVersion?: number | null;
       /** @description A hidden field. Bots fill it in, which marks the lead as suspected. */
-      leaveEmpty?: string | null;
+      emptyField?: string | null;
       firstVisit?: components['schemas']['FirstVisit'] | null;
       /**
        * @description 32 random bytes as base64url. Uploads with this key belong to the lead, in whichever order they arrive.
@@ -3599,7 +3599,7 @@ export interface components {
       /** @description The version of the privacy notice in the form. */
       noticeVersion?: number | null;
       /** @description A hidden field. Bots fill it in, which marks the lead as suspected. */
-      leaveEmpty?: string | null;
+      emptyField?: string | null;
     };
     CreatePrivacyRequest: {
       kind: components['schemas']['PrivacyRequestKind'];
@@ -3619,7 +3619,7 @@ export interface components {
       /** @description The version of the privacy notice in the form. */
       noticeVersion?: number | null;
       /** @description A hidden field. Bots fill it in, which marks the lead as suspected. */
-      leaveEmpty?: string | null;
+      emptyField?: string | null;
     };
     CreateSavedView: {
       kind: components['schemas']['LeadScope'];
@@ -5567,7 +5567,7 @@ export interface components {
       email: string;
       language: components['schemas']['Language'];
       /** @description A hidden field. Bots fill it in, which marks the lead as suspected. */
-      leaveEmpty?: string | null;
+      emptyField?: string | null;
     };
     SendTestLead: {
       kind: components['schemas']['LeadKind'];

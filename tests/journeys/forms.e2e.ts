@@ -103,11 +103,11 @@ test('[FRM-10] a bot gets the usual response, is stored, and is shown to staff a
   });
   await page.goto(at('/contact'));
   await page.waitForLoadState('networkidle');
-  const trap = page.locator('form[action="/api/contact-submissions"] [name=leaveEmpty]');
+  const trap = page.locator('form[action="/api/contact-submissions"] [name=emptyField]');
   await test.step('people and autofill do not reach the honeypot', async () => {
     await expect(trap).toHaveAttribute('autocomplete', 'off');
     await expect(trap).toHaveAttribute('tabindex', '-1');
-    await expect(page.getByRole('textbox', { name: textsOf(lang, 'common')('form.leaveEmpty') })).toHaveCount(0);
+    await expect(page.getByRole('textbox', { name: textsOf(lang, 'common')('form.emptyField') })).toHaveCount(0);
   });
   await fillContact(page, lang, email);
   await trap.evaluate((field: HTMLInputElement) => (field.value = 'https://spam.example'));

@@ -14,7 +14,7 @@ interface Visitor {
   email: string;
   phone: string;
   message: string;
-  leaveEmpty?: string;
+  emptyField?: string;
 }
 
 let count = 0;
@@ -224,7 +224,7 @@ test('bulk changes and undo, release of a suspected lead, saved views @ar', asyn
   const texts = textsOf(lang, 'admin-inbox');
   const mark = `batch${lang}${Date.now()}`;
   const pair = [newVisitor({ message: mark }), newVisitor({ message: mark })] as const;
-  const robot = newVisitor({ leaveEmpty: 'https://robot.example' });
+  const robot = newVisitor({ emptyField: 'https://robot.example' });
   for (const visitor of [...pair, robot]) await write(request, baseURL, visitor);
   await signInAt(page, { lang, admin, baseURL, path: `/admin/dashboard/contacts?view=new&q=${mark}` });
   await expect(rows(page)).toHaveCount(2);

@@ -191,8 +191,8 @@ describe('the e-mails of a lead', () => {
 
   it('go to staff only for a callback request, and are not sent for a suspected lead', async () => {
     await app.post('/api/callback-requests', callback);
-    await app.post(CONTACT, { ...contact, message: 'robot', leaveEmpty: 'x' });
-    await app.post('/api/callback-requests', { ...callback, phone: '04 765 4321', leaveEmpty: 'x' });
+    await app.post(CONTACT, { ...contact, message: 'robot', emptyField: 'x' });
+    await app.post('/api/callback-requests', { ...callback, phone: '04 765 4321', emptyField: 'x' });
     const { data } = await app.get<Page>(OUTBOX, cookie);
     expect(data.emails.map(({ kind, recipient, about }) => [kind, recipient, about.type])).toEqual([
       ['lead_notice', company.email, 'callback_request'],

@@ -182,7 +182,7 @@ export const formExtras = {
     .preprocess(readNumber, z.int().min(1).max(1_000).nullish())
     .transform((value) => value ?? null)
     .meta({ description: 'The version of the privacy notice in the form.' }),
-  leaveEmpty: optionalText(MAX_MESSAGE_LENGTH).meta({
+  emptyField: optionalText(MAX_MESSAGE_LENGTH).meta({
     description: 'A hidden field. Bots fill it in, which marks the lead as suspected.',
   }),
 };

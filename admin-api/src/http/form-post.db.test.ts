@@ -18,7 +18,7 @@ const FORMS = {
       language: 'en',
       sourcePath: '/contact',
       elapsedMs: '',
-      leaveEmpty: '',
+      emptyField: '',
     },
     broken: { email: 'layla' },
   },

@@ -88,9 +88,9 @@ describe('subscribing', () => {
     const email = 'left-alone@mail.example';
     await app.post(PATH, { email, language: 'en' });
     await sql(app.databaseUrl, "update newsletter_subscribers set status = 'unsubscribed' where email = $1", [email]);
-    expect((await app.post(PATH, { email, language: 'en', leaveEmpty: 'x' })).status).toBe(202);
+    expect((await app.post(PATH, { email, language: 'en', emptyField: 'x' })).status).toBe(202);
     expect((await subscriberOf(email))?.status).toBe('unsubscribed');
-    await app.post(PATH, { email: 'robot@mail.example', language: 'en', leaveEmpty: 'x' });
+    await app.post(PATH, { email: 'robot@mail.example', language: 'en', emptyField: 'x' });
     expect(await subscriberOf('robot@mail.example')).toMatchObject({ isSuspected: true, status: 'pending' });
   });
 

@@ -48,9 +48,9 @@ export class NewsletterService {
    * @throws TooManyRequests when the network has sent too many forms.
    */
   async subscribe(body: CreateNewsletterSubscriber, visitor: Visitor, reader: Language): Promise<SubscriptionReceipt> {
-    const { language, sourcePath, campaign, noticeVersion, leaveEmpty } = body;
+    const { language, sourcePath, campaign, noticeVersion, emptyField } = body;
     const email = body.email.toLowerCase();
-    const isSuspected = leaveEmpty !== null;
+    const isSuspected = emptyField !== null;
     const formKey = this.receipts.keyOf('newsletter', body, visitor);
 
     await this.em.transactional(async (tx) => {

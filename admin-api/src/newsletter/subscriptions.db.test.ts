@@ -141,7 +141,7 @@ describe('a subscription', () => {
 
   it('gets no e-mail while only a suspected bot has requested it', async () => {
     const email = 'robot-first@mail.example';
-    await app.post(FORM, { email, language: 'en', leaveEmpty: 'x' });
+    await app.post(FORM, { email, language: 'en', emptyField: 'x' });
     expect(await sql(app.databaseUrl, 'select 1 from outbox_emails where recipient = $1', [email])).toEqual([]);
     await app.post(FORM, { email, language: 'en' });
     expect(await subscriberOf(email)).toMatchObject({ status: 'pending', isSuspected: false });

@@ -31,7 +31,7 @@ describe('the metrics of the dashboard', () => {
 
   it('[DSK-166] cover the last seven days in Dubai and the seven before, without suspected leads and tests', async () => {
     for (let n = 0; n < 6; n += 1) await app.post('/api/contact-submissions', numbered({ ...contact, name: `Visitor ${n}` }, n));
-    await app.post('/api/contact-submissions', numbered({ ...contact, name: 'Robot', leaveEmpty: 'x' }, 8));
+    await app.post('/api/contact-submissions', numbered({ ...contact, name: 'Robot', emptyField: 'x' }, 8));
     await app.post('/api/callback-requests', { phone: '050 123 4567', language: 'ar' });
     await app.post('/api/newsletter-subscribers', subscription);
     const today = dubaiDate(Date.now());

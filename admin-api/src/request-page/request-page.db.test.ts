@@ -88,7 +88,7 @@ describe('the link to a request', () => {
     expect((await send({ email: 'at.once@mail.example', language: 'ar' }, again)).data).toEqual(first.data);
     const other = await send({ email: 'at.once@mail.example', language: 'ar', message: 'Something else.' });
     expect(other.data.requestPath).not.toBe(path);
-    expect((await send({ email: 'robot@mail.example', leaveEmpty: 'x' })).data.requestPath).toBeNull();
+    expect((await send({ email: 'robot@mail.example', emptyField: 'x' })).data.requestPath).toBeNull();
   });
 
   it('[REQ-80] has the same response when it is unknown, malformed, expired, or of a spam or erased lead', async () => {
@@ -110,7 +110,7 @@ describe('the link to a request', () => {
 
   it('[REQ-80] is created for a suspected lead only once staff release it', async () => {
     const email = 'robot@mail.example';
-    await app.post('/api/contact-submissions', { ...contact, email, leaveEmpty: 'x' });
+    await app.post('/api/contact-submissions', { ...contact, email, emptyField: 'x' });
     const [row] = await sql<{ id: string }>(app.databaseUrl, 'select id from leads where email = $1', [email]);
     const id = row?.id ?? '';
     expect(await linkTo(id)).toBe('');
@@ -146,7 +146,7 @@ describe('the link to a request', () => {
 
   it('[REQ-80] is created for a lead that is suspected only because of the honeypot field, and its page notifies nobody', async () => {
     const email = 'filled.by.browser@mail.example';
-    const form = { ...contact, email, leaveEmpty: 'ZMB Interiors LLC', elapsedMs: 41_000 };
+    const form = { ...contact, email, emptyField: 'ZMB Interiors LLC', elapsedMs: 41_000 };
     const { data } = await app.post<Schemas['ContactReceipt']>('/api/contact-submissions', form);
     const token = data.requestPath?.split('/').at(-1) ?? '';
     expect((await open(token)).data).toMatchObject({ reference: data.reference, state: 'received' });

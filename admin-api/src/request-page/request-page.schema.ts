@@ -100,7 +100,7 @@ export type ChangeRequest = z.output<typeof changeRequestSchema>;
 
 /** The form that requests a new link. */
 export const sendRequestLinkSchema = z
-  .strictObject({ email: emailText, language: languageSchema, leaveEmpty: formExtras.leaveEmpty })
+  .strictObject({ email: emailText, language: languageSchema, emptyField: formExtras.emptyField })
   .meta({ id: 'SendRequestLink' });
 export type SendRequestLink = z.output<typeof sendRequestLinkSchema>;
 

@@ -139,7 +139,7 @@ export class RequestPageService {
     await this.em.transactional(async (tx) => {
       if ((await this.receipts.claim(tx, formKey, {}, new Date())) !== undefined) return;
       await this.receipts.checkLimit(tx, formKey);
-      if (body.leaveEmpty !== null) return;
+      if (body.emptyField !== null) return;
       const since = new Date(Date.now() - LINKS_WINDOW_MS);
       const found = await findLeadsWithoutRecentLink(tx, body.email.toLowerCase(), { since, limit: MAX_LINKS });
       const emails = found.map(({ id, reference, email }) => {

@@ -310,7 +310,7 @@ describe('leads for a service that staff add', () => {
       phone: '',
       sourcePath: '/contact',
       elapsedMs: '',
-      leaveEmpty: '',
+      emptyField: '',
     };
     expect((await app.postForm('/api/contact-submissions', form)).headers.get('location')).toMatch(/\/form-result\/contact\/sent/);
     const { headers } = await app.postForm('/api/contact-submissions', { ...form, serviceType: 'unheard_of' });

@@ -57,7 +57,7 @@ function HiddenFields() {
         {hasPath && <input type="hidden" name={SOURCE_FIELD} value={localePath(locale, pathname)} />}
         <input type="hidden" name={NOTICE_FIELD} value={FORM_NOTICE_VERSION} />
         <label>
-          {text('form.leaveEmpty')}
+          {text('form.emptyField')}
           <input type="text" name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
         </label>
       </div>

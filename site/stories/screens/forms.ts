@@ -41,7 +41,7 @@ export function queueLead(kind: FormKind, rest: Pick<QueuedLead, 'state' | 'answ
     version: 1,
     key: KEY,
     kind,
-    body: rest.state === 'sent' ? null : { ...FIELDS[kind], language: 'en', sourcePath: '/contact', leaveEmpty: '' },
+    body: rest.state === 'sent' ? null : { ...FIELDS[kind], language: 'en', sourcePath: '/contact', emptyField: '' },
     queuedAt,
     triedAt: Date.now() - 60_000,
     dueAt: Date.now() + 60_000,

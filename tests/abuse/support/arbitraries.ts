@@ -60,8 +60,8 @@ export function objectOf(schema: ApiSchema): fc.Arbitrary<Json> {
   const { properties = {}, required = [] } = resolve(schema);
   const values = Object.fromEntries(Object.entries(properties).map(([name, property]) => [name, valueOf(property, name)]));
   // A filled honeypot marks the lead as spam; most visitors leave it empty.
-  if (values['leaveEmpty'])
-    values['leaveEmpty'] = fc.oneof({ weight: 3, arbitrary: fc.constant('') }, { weight: 1, arbitrary: values['leaveEmpty'] });
+  if (values['emptyField'])
+    values['emptyField'] = fc.oneof({ weight: 3, arbitrary: fc.constant('') }, { weight: 1, arbitrary: values['emptyField'] });
   return fc.record(values, { requiredKeys: required, noNullPrototype: true }).map(withoutHalfPosition);
 }
 

@@ -142,7 +142,7 @@ describe.each(KINDS)('a %s lead', (kind, path, _name, subject) => {
   });
 
   it('keeps its original due time when it is released', async () => {
-    const lead = await send(kind, { leaveEmpty: 'robot' });
+    const lead = await send(kind, { emptyField: 'robot' });
     expect(lead.isSuspected).toBe(true);
     const released = await change('POST', `${at(lead.id)}/release`);
     expect(released.data.lead).toEqual({ ...lead, isSuspected: false, version: 2 });
@@ -345,7 +345,7 @@ describe('a bulk call for 200 leads', () => {
 
 describe('a bulk change', () => {
   it('releases callback requests too', async () => {
-    const { id } = await send('callback', { leaveEmpty: 'robot' });
+    const { id } = await send('callback', { emptyField: 'robot' });
     const { data } = await change('POST', `${LEADS}/bulk/release`, { leads: [{ id }] });
     expect(data).toEqual({ released: [id], skipped: [] });
   });

@@ -78,7 +78,7 @@ describe('the callback form', () => {
   });
 
   it('[FRM-10] marks suspected leads', async () => {
-    await app.post(PATH, { phone: '050 765 4321', language: 'ar', leaveEmpty: 'x' });
+    await app.post(PATH, { phone: '050 765 4321', language: 'ar', emptyField: 'x' });
     expect((await app.get<Page>(LIST, cookie)).data.requests[0]).toMatchObject({ phone: '+971507654321', isSuspected: true });
   });
 });

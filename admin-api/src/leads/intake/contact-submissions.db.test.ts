@@ -123,7 +123,7 @@ describe('the contact form', () => {
     ['sourcePath', ['contact', 'https://evil.example/', `/${'p'.repeat(512)}`, 1, '/\0']],
     ['campaign', ['google', [], 1]],
     ['elapsedMs', [-1, 1.5, 'soon', '1e3', 1e300]],
-    ['leaveEmpty', [7, tooLong]],
+    ['emptyField', [7, tooLong]],
   ])('refuses an invalid %s with a 400 that names it', async (field, values) => {
     const before = await countRows(app.databaseUrl, 'leads');
     for (const value of values) {
@@ -162,14 +162,14 @@ describe('the contact form', () => {
 describe('suspected leads', () => {
   it('[FRM-10] are stored and shown as suspected, and get the same response as others', async () => {
     const person = await app.post<Receipt>(PATH, numbered(contact, 901));
-    const bot = await app.post<Receipt>(PATH, { ...numbered(contact, 902), leaveEmpty: 'https://cheap.example', elapsedMs: 12 });
+    const bot = await app.post<Receipt>(PATH, { ...numbered(contact, 902), emptyField: 'https://cheap.example', elapsedMs: 12 });
     expect(bot.status).toBe(person.status);
     expect(Object.keys(bot.data)).toEqual(Object.keys(person.data));
     expect(await newest()).toMatchObject({ reference: bot.data.reference, isSuspected: true, status: 'new' });
   });
 
   it('[FRM-10] are not recognised by speed alone', async () => {
-    await app.post(PATH, { ...numbered(contact, 903), leaveEmpty: '', elapsedMs: 1 });
+    await app.post(PATH, { ...numbered(contact, 903), emptyField: '', elapsedMs: 1 });
     expect((await newest())?.isSuspected).toBe(false);
   });
 });

@@ -78,7 +78,7 @@ export class LeadIntakeService {
     visitor: Visitor,
     { isTest = false }: LeadOptions = {},
   ): Promise<ContactReceipt> {
-    const { leaveEmpty: _, filesKey, slots, ...fields } = body;
+    const { emptyField: _, filesKey, slots, ...fields } = body;
     const lead = { ...fields, slots: toStoredSlots(slots) };
     const { isSuspected, isConfirmed } = suspicionOf(body);
     await this.company.assertSubject(lead.serviceType);
@@ -127,7 +127,7 @@ export class LeadIntakeService {
    * @throws TooManyRequests when the network has sent too many forms.
    */
   async receiveCallbackRequest(body: CreateCallbackRequest, visitor: Visitor, { isTest = false }: LeadOptions = {}): Promise<LeadReceipt> {
-    const { leaveEmpty: _, slots, ...fields } = body;
+    const { emptyField: _, slots, ...fields } = body;
     const lead = { ...fields, slots: toStoredSlots(slots) };
     const { isSuspected } = suspicionOf(body);
     await this.calendar.assertOpenSlots(slots);
@@ -212,7 +212,7 @@ const WEB_ADDRESS = /https?:|www\.|<a\b|\[url/i;
 /** The values of a form that indicate whether a person sent it. */
 interface SentForm {
   /** The honeypot field, which is hidden from people. */
-  leaveEmpty: string | null;
+  emptyField: string | null;
   elapsedMs: number | null;
 }
 
@@ -229,7 +229,7 @@ interface Suspicion {
  * time and without links, is confirmed as usual.
  */
 function suspicionOf(form: SentForm): Suspicion {
-  const isSuspected = form.leaveEmpty !== null;
+  const isSuspected = form.emptyField !== null;
   return { isSuspected, isConfirmed: !isSuspected || isLikelyHuman(form) };
 }
 

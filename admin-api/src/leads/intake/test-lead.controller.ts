@@ -36,7 +36,7 @@ export class TestLeadController {
   @ApiStaffCall(400, 403, 413, 415, 429)
   async send(@Body({ schema: sendTestLeadSchema }) { kind, language }: SendTestLead): Promise<LeadReceipt> {
     const visitor = { network: NETWORK, site: null, idempotencyKey: randomUUID() };
-    const extras = { sourcePath: null, campaign: null, firstVisit: undefined, elapsedMs: null, noticeVersion: null, leaveEmpty: null };
+    const extras = { sourcePath: null, campaign: null, firstVisit: undefined, elapsedMs: null, noticeVersion: null, emptyField: null };
     const { phone, email, name } = await this.company.get();
     if (kind === 'callback') return this.intake.receiveCallbackRequest({ phone, language, ...extras }, visitor, { isTest: true });
     const message = formatMessage(language, 'testLead.message');

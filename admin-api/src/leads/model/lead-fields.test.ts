@@ -79,7 +79,7 @@ describe('a field of the forms', () => {
       'campaign',
       'firstVisit',
       'elapsedMs',
-      'leaveEmpty',
+      'emptyField',
       'noticeVersion',
       'filesKey',
     ];

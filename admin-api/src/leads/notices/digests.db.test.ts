@@ -225,7 +225,7 @@ describe('e-mails about leads', () => {
 
 describe('a digest', () => {
   it('[DSK-99] counts new suspected leads for readers with all notifications, and is not sent for these alone', async () => {
-    const botFields = { leaveEmpty: 'https://robot.example' };
+    const botFields = { emptyField: 'https://robot.example' };
     let botCount = 100;
     const sendSuspected = async () => {
       await app.post('/api/contact-submissions', { ...numbered(contact, (botCount += 1)), ...botFields });

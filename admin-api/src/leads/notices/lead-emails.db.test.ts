@@ -30,8 +30,8 @@ const onlyId = async (kind: 'contact' | 'callback') =>
 
 describe('a suspected lead', () => {
   it('gets its e-mails once, when staff release it', async () => {
-    await app.post('/api/contact-submissions', { ...contact, email: 'human@mail.example', leaveEmpty: 'robot?' });
-    await app.post('/api/callback-requests', { ...callback, leaveEmpty: 'robot?' });
+    await app.post('/api/contact-submissions', { ...contact, email: 'human@mail.example', emptyField: 'robot?' });
+    await app.post('/api/callback-requests', { ...callback, emptyField: 'robot?' });
     expect(await emails()).toEqual([]);
     const contactId = await onlyId('contact');
     const callbackId = await onlyId('callback');
@@ -51,7 +51,7 @@ describe('a suspected lead', () => {
 });
 
 describe('a suspected lead with a filled-in honeypot field that otherwise looks human', () => {
-  const human = { ...contact, email: 'human@mail.example', leaveEmpty: 'ZMB Interiors LLC', elapsedMs: 41_000 };
+  const human = { ...contact, email: 'human@mail.example', emptyField: 'ZMB Interiors LLC', elapsedMs: 41_000 };
   const post = (body: object, again = {}) => app.post<Schemas['ContactReceipt']>('/api/contact-submissions', body, again);
 
   it('[FRM-20] is confirmed at once, and notifies staff when they release it, without a second confirmation', async () => {
@@ -82,7 +82,7 @@ describe('a suspected lead with a filled-in honeypot field that otherwise looks 
     ['was sent in less than three seconds', { elapsedMs: 2_999 }],
     ['has a link in its message', { message: 'Cheap traffic: https://cheap.example' }],
     ['has a link in another field', { name: 'www.cheap.example' }],
-    ['has a link in the honeypot field', { leaveEmpty: 'http://cheap.example' }],
+    ['has a link in the honeypot field', { emptyField: 'http://cheap.example' }],
   ])('[FRM-20] is not confirmed when it %s', async (_sign, more) => {
     expect((await post({ ...human, ...more })).data.requestPath).toBeNull();
     expect(await emails()).toEqual([]);

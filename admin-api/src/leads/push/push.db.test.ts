@@ -129,7 +129,7 @@ describe('a push notification', () => {
 
   it('is not sent for a suspected lead until it is released, or for a lead that was answered meanwhile', async () => {
     const { colleague, browser } = await notified();
-    await app.post('/api/contact-submissions', { ...contact, leaveEmpty: 'robot?' });
+    await app.post('/api/contact-submissions', { ...contact, emptyField: 'robot?' });
     await sendDue();
     expect(browser.received).toEqual([]);
     const [lead] = await sql<{ id: string }>(app.databaseUrl, `select id from leads where kind = 'contact'`);

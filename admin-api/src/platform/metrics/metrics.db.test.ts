@@ -86,7 +86,7 @@ describe('the metrics', () => {
     await app.post(CALLBACK, callback, key);
     await app.post(CALLBACK, callback, key);
     await app.post(CALLBACK, { ...callback, phone: '+971 50 111 2233' }, key);
-    await app.post(CALLBACK, { ...callback, leaveEmpty: 'filled in by a robot' }, from);
+    await app.post(CALLBACK, { ...callback, emptyField: 'filled in by a robot' }, from);
     await app.post(CALLBACK, { phone: '' }, from);
     await app.post(CALLBACK, '{', from);
     await app.post(CALLBACK, callback, { ...from, origin: 'https://elsewhere.example' });

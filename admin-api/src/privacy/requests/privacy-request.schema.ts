@@ -7,7 +7,7 @@ import { pageQuery, paginationSchema } from '../../http/pagination.schema.ts';
 import { PRIVACY_REQUEST_STATUSES } from './privacy-request.entity.ts';
 
 const requestKindSchema = z.enum(PRIVACY_REQUEST_KINDS).meta({ id: 'PrivacyRequestKind' });
-const { sourcePath, campaign, elapsedMs, noticeVersion, leaveEmpty } = formExtras;
+const { sourcePath, campaign, elapsedMs, noticeVersion, emptyField } = formExtras;
 
 /** The form for privacy requests. */
 export const createPrivacyRequestSchema = z
@@ -16,7 +16,7 @@ export const createPrivacyRequestSchema = z
     email: emailText,
     details: optionalText(MAX_MESSAGE_LENGTH).meta({ description: 'What the request is about, such as a phone number or a reference.' }),
     language: languageSchema,
-    ...{ sourcePath, campaign, elapsedMs, noticeVersion, leaveEmpty },
+    ...{ sourcePath, campaign, elapsedMs, noticeVersion, emptyField },
   })
   .meta({ id: 'CreatePrivacyRequest' });
 export type CreatePrivacyRequest = z.output<typeof createPrivacyRequestSchema>;

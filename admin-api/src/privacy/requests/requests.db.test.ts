@@ -126,7 +126,7 @@ describe('a request about personal data', () => {
     expect(await stored('once@mail.example')).toHaveLength(1);
     expect((await app.post(REQUESTS, { ...body, kind: 'deletion' }, headers)).status).toBe(409);
 
-    const robot = await request('robot@mail.example', { leaveEmpty: 'http://spam.example' });
+    const robot = await request('robot@mail.example', { emptyField: 'http://spam.example' });
     expect([robot.status, robot.text]).toEqual([202, answers[0]?.text]);
     expect(await stored('robot@mail.example')).toEqual([]);
   });
@@ -232,7 +232,7 @@ describe('a newsletter subscription', () => {
     for (const { occurredAt } of data.consents) expect(Math.abs(Date.parse(occurredAt) - Date.now())).toBeLessThan(60_000);
 
     const before = await countRows(app.databaseUrl, 'consent_events');
-    await app.post('/api/newsletter-subscribers', { ...subscription, email: 'robot@mail.example', leaveEmpty: 'x' });
+    await app.post('/api/newsletter-subscribers', { ...subscription, email: 'robot@mail.example', emptyField: 'x' });
     expect(await countRows(app.databaseUrl, 'consent_events'), 'a bot gives no consent').toBe(before);
   });
 });

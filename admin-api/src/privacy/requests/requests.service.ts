@@ -54,7 +54,7 @@ export class RequestsService {
    * @throws TooManyRequests when the network has sent too many forms.
    */
   async receive(body: CreatePrivacyRequest, visitor: Visitor, reader: Language): Promise<PrivacyReceipt> {
-    const { kind, details, language, leaveEmpty } = body;
+    const { kind, details, language, emptyField } = body;
     const email = body.email.toLowerCase();
     const formKey = this.receipts.keyOf('privacy', body, visitor);
     await this.em.transactional(async (tx) => {
@@ -62,7 +62,7 @@ export class RequestsService {
       if ((await this.receipts.claim(tx, formKey, {}, createdAt)) !== undefined) return;
       await this.receipts.checkLimit(tx, formKey);
       // Bots get the same response, and nothing is stored.
-      if (leaveEmpty !== null) return;
+      if (emptyField !== null) return;
       const id = uuid();
       await tx.insert(PrivacyRequest, {
         ...{

@@ -112,7 +112,7 @@ describe('the notifications of an account', () => {
       `callback_request ${own.email} en`,
     ]);
     await sql(app.databaseUrl, 'delete from outbox_emails');
-    await app.post('/api/contact-submissions', { ...contact, email: 'robot@mail.example', leaveEmpty: 'robot?' });
+    await app.post('/api/contact-submissions', { ...contact, email: 'robot@mail.example', emptyField: 'robot?' });
     expect(await notices()).toEqual([]);
   });
 

@@ -17,8 +17,8 @@ export const SUBSCRIPTION_ACTIONS = ['confirm', 'unsubscribe'] as const;
 /** The kinds of form result pages. */
 export const RESULT_KINDS = [...FORM_KINDS, ...SUBSCRIPTION_ACTIONS, 'privacy-confirm', 'request'] as const;
 
-/** A hidden field that only bots fill in. The API stores such leads as possible spam. */
-export const HONEYPOT_FIELD = 'leaveEmpty';
+/** A hidden field that only bots fill in: they would recognise the name honeypot. The API stores such leads as possible spam. */
+export const HONEYPOT_FIELD = 'emptyField';
 
 /** A hidden field with the path of the form's page, for form posts without scripts. */
 export const SOURCE_FIELD = 'sourcePath';

@@ -18,7 +18,7 @@ import type { LeadBodies, LeadBody } from './post-lead.ts';
 /** The part of a request body with the form's own fields; `buildPayload` adds the rest. */
 export type FormFields<Kind extends FormKind> = Omit<
   LeadBodies[Kind],
-  'language' | 'sourcePath' | 'campaign' | 'firstVisit' | 'elapsedMs' | 'noticeVersion' | 'leaveEmpty'
+  'language' | 'sourcePath' | 'campaign' | 'firstVisit' | 'elapsedMs' | 'noticeVersion' | 'emptyField'
 >;
 
 /** The campaign, the referrer and the landing page of a visit, as the API stores them with a lead. */
@@ -63,7 +63,7 @@ export function buildPayload<Kind extends FormKind>(form: SubmittedForm<Kind>, l
     ...(kind === 'contact' || kind === 'callback' ? { firstVisit: firstVisit() } : {}),
     elapsedMs,
     noticeVersion: FORM_NOTICE_VERSION,
-    leaveEmpty: fieldText(data, HONEYPOT_FIELD),
+    emptyField: fieldText(data, HONEYPOT_FIELD),
   };
   return { content, key: randomUuid(), body: { ...fields, ...extras } as LeadBodies[Kind] };
 }

@@ -63,7 +63,7 @@ function EndedRequest() {
               <div aria-hidden="true">
                 <input type="hidden" name="language" value={locale} />
                 <label>
-                  {text('form.leaveEmpty')}
+                  {text('form.emptyField')}
                   <input type="text" name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
                 </label>
               </div>
