@@ -107,7 +107,7 @@ test('[REQ-60] [REQ-62] [REQ-70] [REQ-58] [REQ-55] a visitor states place and ti
     const confirm = lead.getByRole('button', { name: inbox('admin.inbox.slot.confirm').split('{')[0]?.trim() ?? '' });
     await expect(confirm).toHaveCount(2);
     await confirm.last().click();
-    await expect(page.getByText(inbox('admin.inbox.slot.told'))).toBeVisible();
+    await expect(page.getByText(inbox('admin.inbox.slot.notified'))).toBeVisible();
     await expect(confirm).toHaveCount(1);
   });
 

@@ -337,7 +337,7 @@ export class LeadsService {
       const state = isNotified ? answeredState(before, isAssignable ? adminId : null) : before;
       await updateStates(tx, [{ id, state }], isNotified ? new Date() : null);
       const actor = adminActor(adminId);
-      const details = { from, to: requested.to, isTold: isNotified, ...(former && { former }) };
+      const details = { from, to: requested.to, isCustomerNotified: isNotified, ...(former && { former }) };
       await this.auditLog.record(tx, describeStep({ kind, id, step: 'slot_confirmed', actor, details }));
       if (!lead.email) return;
       const { email, language, reference, service_type: serviceType } = lead;
@@ -378,8 +378,8 @@ export class LeadsService {
       const isWaiting = await undoAnswers(tx, { id, answerIds, adminId });
       await this.leads.updateDueAt(tx, id, await this.calendar.recalculateDueAt(lead, { urgency: lead.urgency, slots }));
       const clockRuns = isWaiting && lead.first_answered_at !== null;
-      const details = { from, to: slot.to, isTold: Boolean(lead.email), clockRuns };
-      await this.auditLog.record(tx, describeStep({ kind, id, step: 'slot_cancelled', actor: adminActor(adminId), details }));
+      const details = { from, to: slot.to, isCustomerNotified: Boolean(lead.email), clockRuns };
+      await this.auditLog.record(tx, describeStep({ kind, id, step: 'slot_answer_undone', actor: adminActor(adminId), details }));
       await this.recordSteps(tx, { kind, id, before, after: state, adminId });
       if (!lead.email) return;
       const { email, language, reference, service_type: serviceType } = lead;

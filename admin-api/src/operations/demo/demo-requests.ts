@@ -109,7 +109,7 @@ export async function seedConfirmations(tx: EntityManager, confirmed: readonly D
     });
     const by = { actorType: 'admin', actorId: lead.colleagueId, subjectType: 'contact_submission', subjectId: lead.id } as const;
     const from = new Date(slot.from).toISOString();
-    const details = { from, to: new Date(slot.to).toISOString(), isTold: true };
+    const details = { from, to: new Date(slot.to).toISOString(), isCustomerNotified: true };
     entries.push(
       { id: idAt(at, random), action: 'contact_submission.slot_confirmed', ...by, details, occurredAt },
       {

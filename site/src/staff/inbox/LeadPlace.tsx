@@ -140,7 +140,7 @@ function SlotItem({ lead, changes, slot }: LeadPlaceProps & { slot: Lead['slots'
               </Button>
             }
             title={text('admin.inbox.slot.cancel.title', { time: `\u2068${time}\u2069` })}
-            description={text(`admin.inbox.slot.cancel.${lead.email ? 'told' : 'untold'}`)}
+            description={text(`admin.inbox.slot.cancel.${lead.email ? 'notified' : 'noEmail'}`)}
             confirmLabel={text('admin.inbox.slot.cancel')}
             cancelLabel={text('admin.inbox.slot.cancel.keep')}
             tone="critical"

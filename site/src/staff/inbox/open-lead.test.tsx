@@ -311,12 +311,14 @@ describe.each(['en', 'ar'] as const)('an open lead (%s)', (locale) => {
     buttons()
       .find(({ textContent }) => textContent?.startsWith(cancelLabel) && textContent !== cancelLabel)
       ?.click();
-    await expect.poll(() => document.querySelector('[role=alertdialog]')?.textContent).toContain(text('admin.inbox.slot.cancel.told'));
+    await expect
+      .poll(() => document.querySelector('[role=alertdialog]')?.textContent)
+      .toContain(text('admin.inbox.slot.cancel.notified'));
     const CANCEL_SLOT = 'POST /api/admin/leads/{id}/slots/cancel';
     expect(sent(CANCEL_SLOT)).toEqual([]);
     await press(cancelLabel, '[role=alertdialog] button');
     await expect.poll(() => bodies(CANCEL_SLOT)).toEqual([{ version: 2, from: one.from }]);
-    await expect.poll(shown).toContain(text('admin.inbox.slot.cancelled.told'));
+    await expect.poll(shown).toContain(text('admin.inbox.slot.cancelled.notified'));
     const day = intl.formatDate(MORNING, { day: 'numeric', month: 'short' });
     await expect.poll(pane).toContain(text('admin.inbox.slot.cancelled', { day }));
     // The focus is on the time slot, whose button has disappeared.

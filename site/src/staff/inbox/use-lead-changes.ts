@@ -149,7 +149,7 @@ export function useLeadChanges(reload: () => void, openNext: OpenNext) {
     {
       onSuccess: (detail) => {
         storeLeadDetail(client, detail);
-        show({ tone: 'success', title: text(detail.lead.email ? 'admin.inbox.slot.told' : 'admin.inbox.slot.untold') });
+        show({ tone: 'success', title: text(detail.lead.email ? 'admin.inbox.slot.notified' : 'admin.inbox.slot.noEmail') });
         refresh();
       },
       onError: ({ failure }, { lead }) => {
@@ -164,7 +164,7 @@ export function useLeadChanges(reload: () => void, openNext: OpenNext) {
     {
       onSuccess: (detail) => {
         storeLeadDetail(client, detail);
-        show({ tone: 'success', title: text(`admin.inbox.slot.cancelled.${detail.lead.email ? 'told' : 'untold'}`) });
+        show({ tone: 'success', title: text(`admin.inbox.slot.cancelled.${detail.lead.email ? 'notified' : 'noEmail'}`) });
         refresh();
       },
       onError: ({ failure }, { lead }) => {
