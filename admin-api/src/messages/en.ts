@@ -11,7 +11,7 @@ const subjects = {
   'requestLink.subject': 'The link to your request {reference}',
   'requestLink.phone.subject': 'The phone number of your request {reference} was changed',
   'feedbackRequest.subject': 'How did we do? Your request {reference}',
-  'overdueReminder.subject': 'Still waiting for an answer: {reference}',
+  'overdueReminder.subject': 'Still waiting for a reply: {reference}',
   'newsletterConfirmation.subject': 'Please confirm your subscription',
   'staffInvitation.subject': 'Your invitation to the staff area of {company}',
   'passwordReset.subject': 'Choose a new password for the staff area of {company}',
@@ -157,7 +157,7 @@ const texts = {
     '{count, plural, one {One more enquiry has arrived that is probably spam.} other {# more enquiries have arrived that are probably spam.}}',
   'leadDigest.suspected.open': 'Check possible spam',
   'leadDigest.open': 'Open the staff area',
-  'overdueReminder.title': 'An enquiry is still waiting for an answer',
+  'overdueReminder.title': 'An enquiry is still waiting for a reply',
   'overdueReminder.text': 'The first reply was due by {time}.',
   'newsletterConfirmation.title': 'Please confirm your subscription',
   'newsletterConfirmation.text':
@@ -243,7 +243,7 @@ const labels = {
   'label.time': 'Time',
   'label.device': 'Device',
   'label.request': 'Request',
-  'label.due': 'Answer by',
+  'label.due': 'Reply by',
 } as const;
 
 const requests = {

@@ -118,7 +118,7 @@ describe('a push notification', () => {
       'A colleague has mentioned you',
       'A new enquiry has arrived',
       'An enquiry is back',
-      'An enquiry is still waiting for an answer',
+      'An enquiry is still waiting for a reply',
       'Somebody has requested a callback',
     ]);
     expect(other.received).toEqual([]);

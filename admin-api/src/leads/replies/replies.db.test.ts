@@ -278,7 +278,7 @@ describe('the sender of a reply to the lead of another customer', () => {
     expect(await read(neighbour)).toMatchObject({ leads: [{ thread: [{ type: 'reply', ...reply }] }], written: [] });
     const page = await exportPage(neighbour);
     expect(page).toMatch(new RegExp(`Written by the sender of the request, ${sender}, [^<]*</dt>`));
-    expect(page).not.toContain('Answer by');
+    expect(page).not.toContain('Reply by');
     await app.post('/api/admin/privacy/erasures', { person, reason: 'request' }, { cookie: owner });
     const [entry] = (await get(lead.id)).thread;
     expect(entry).toMatchObject({ text: 'I write for my neighbour.', isVerified: false });
