@@ -30,6 +30,10 @@ const REPLACED: readonly (readonly [word: RegExp, term: string])[] = [
   [/\bpromise clock\b/i, 'due time'],
   [/\b(?:average|low) marks?\b|\bmark metrics\b/i, 'rating'],
   [/\brequest questions?\b|\bquestion (?:settings|stops?)\b/i, 'feedback request'],
+  [/\b(?:all|load|[Pp]age|[Ss]taff) Words\b/, 'messages'],
+  [/\bnamings\b/i, 'name matches'],
+  [/\bis Told\b/, 'is Notified'],
+  [/\b[Ll]ook At\b|\bleave Empty\b/, 'a verb or noun of the field'],
 ];
 
 /** The words of an identifier: `takeBackLead` is `take Back Lead`. */
@@ -84,6 +88,7 @@ describe('one word for one thing', () => {
 
   it.each([
     ['const takeBackLead = 1;', 1],
+    ['const staffWords = 1; // all words', 1],
     ['// What a visitor said.\nconst text = 1;', 1],
     ["it('is told by whoever asks', () => undefined);", 1],
     ["const text = 'she said';", 0],
