@@ -45,7 +45,11 @@ test('two colleagues share a lead: mention, presence, assignment, snooze and out
     .click();
   const note = inspector(page).getByRole('textbox', { name: texts('admin.inbox.note.label'), exact: true });
   await note.pressSequentially('@الكتبى');
-  await expect(inspector(page).getByRole('listbox', { name: texts('admin.inbox.mention') }).getByRole('option')).toHaveCount(1);
+  await expect(
+    inspector(page)
+      .getByRole('listbox', { name: texts('admin.inbox.mention') })
+      .getByRole('option'),
+  ).toHaveCount(1);
   await expectNoViolations(page);
   await note.press('Enter');
   await note.pressSequentially('?');

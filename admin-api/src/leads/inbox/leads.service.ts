@@ -379,7 +379,7 @@ export class LeadsService {
       await this.leads.updateDueAt(tx, id, await this.calendar.recalculateDueAt(lead, { urgency: lead.urgency, slots }));
       const clockRuns = isWaiting && lead.first_answered_at !== null;
       const details = { from, to: slot.to, isCustomerNotified: Boolean(lead.email), clockRuns };
-      await this.auditLog.record(tx, describeStep({ kind, id, step: 'slot_answer_undone', actor: adminActor(adminId), details }));
+      await this.auditLog.record(tx, describeStep({ kind, id, step: 'slot_cancelled', actor: adminActor(adminId), details }));
       await this.recordSteps(tx, { kind, id, before, after: state, adminId });
       if (!lead.email) return;
       const { email, language, reference, service_type: serviceType } = lead;

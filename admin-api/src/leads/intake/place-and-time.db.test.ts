@@ -211,7 +211,7 @@ describe('staff', () => {
     ]);
     expect(data.thread).toMatchObject([{ type: 'answer', channel: 'email', undone: { by: { name: 'Admin' } } }]);
     expect(data.history.slice(-2)).toMatchObject([
-      { action: 'contact_submission.slot_answer_undone', details: { ...instantsOf(second), isCustomerNotified: true, clockRuns: true } },
+      { action: 'contact_submission.slot_cancelled', details: { ...instantsOf(second), isCustomerNotified: true, clockRuns: true } },
       { action: 'contact_submission.woken' },
     ]);
     expect(await slotEmailsOf(lead.id)).toMatchObject([

@@ -311,9 +311,7 @@ describe.each(['en', 'ar'] as const)('an open lead (%s)', (locale) => {
     buttons()
       .find(({ textContent }) => textContent?.startsWith(cancelLabel) && textContent !== cancelLabel)
       ?.click();
-    await expect
-      .poll(() => document.querySelector('[role=alertdialog]')?.textContent)
-      .toContain(text('admin.inbox.slot.cancel.notified'));
+    await expect.poll(() => document.querySelector('[role=alertdialog]')?.textContent).toContain(text('admin.inbox.slot.cancel.notified'));
     const CANCEL_SLOT = 'POST /api/admin/leads/{id}/slots/cancel';
     expect(sent(CANCEL_SLOT)).toEqual([]);
     await press(cancelLabel, '[role=alertdialog] button');
