@@ -102,7 +102,8 @@ function Inbox({ scope }: { scope: LeadScope }) {
     if (newCount !== undefined)
       document.title = newCount > 0 ? text('admin.inbox.counted', { count: written(newCount), title: pageTitle }) : pageTitle;
   }, [newCount, pageTitle, text, written]);
-  const openLead = list.rows.find(({ id }) => id === url.lead) ?? (detail.isSuccess ? detail.data.lead : undefined);
+  const opened = loadedOf(detail);
+  const openLead = list.rows.find(({ id }) => id === url.lead) ?? opened?.lead;
 
   useArrivalNotifications();
   useReportPresence(url.lead);
@@ -180,17 +181,17 @@ function Inbox({ scope }: { scope: LeadScope }) {
                 detail={detail}
                 onUndoAnswer={mayChange ? (lead, answer) => changes.undoAnswer.mutate({ lead, answer }) : undefined}
               />
-              {!detail.isPending && !(mayChange && detail.isSuccess) && <UnsentTexts lead={url.lead} />}
+              {!detail.isPending && !(mayChange && opened) && <UnsentTexts lead={url.lead} />}
             </>
           )
         }
-        inspectorAside={areDetailsOpen && detail.isSuccess && <LeadDetails key={url.lead} detail={detail.data} changes={changes} />}
+        inspectorAside={areDetailsOpen && opened && <LeadDetails key={url.lead} detail={opened} changes={changes} />}
         inspectorActions={
           url.lead &&
           mayChange &&
-          detail.isSuccess && (
+          opened && (
             <div key={url.lead} data-focus-home>
-              <LeadComposer detail={detail.data} onAnswered={() => changes.openNext(detail.data.lead)} />
+              <LeadComposer detail={opened} onAnswered={() => changes.openNext(opened.lead)} />
             </div>
           )
         }
@@ -215,16 +216,28 @@ interface OpenLeadProps {
   onUndoAnswer: ((lead: Lead, answer: LeadEntry) => void) | undefined;
 }
 
-/** The conversation of the open lead, or why it could not be loaded. */
+/** The lead as loaded last; undefined once it was deleted or may no longer be read. A failed refresh does not close what somebody types in. */
+function loadedOf({ data, error }: UseQueryResult<LeadDetail, CallError>): LeadDetail | undefined {
+  return error && [403, 404].includes(error.failure.status) ? undefined : data;
+}
+
+/** The conversation of the open lead, and why it could not be loaded or refreshed. */
 function OpenLead({ detail, onUndoAnswer }: OpenLeadProps) {
   if (detail.isPending) return <Skeleton count={8} />;
-  if (detail.isError) {
-    return (
-      <LoadFailure titleLevel={3} failure={detail.error.failure} message="admin.inbox.failed.lead" onRetry={() => void detail.refetch()} />
-    );
-  }
-  const { lead } = detail.data;
-  return <LeadConversation detail={detail.data} onUndoAnswer={onUndoAnswer && ((answer) => onUndoAnswer(lead, answer))} />;
+  const opened = loadedOf(detail);
+  return (
+    <>
+      {opened && <LeadConversation detail={opened} onUndoAnswer={onUndoAnswer && ((answer) => onUndoAnswer(opened.lead, answer))} />}
+      {detail.isError && (
+        <LoadFailure
+          titleLevel={3}
+          failure={detail.error.failure}
+          message="admin.inbox.failed.lead"
+          onRetry={() => void detail.refetch()}
+        />
+      )}
+    </>
+  );
 }
 
 /** The empty pane beside the list, which offers the first lead. */

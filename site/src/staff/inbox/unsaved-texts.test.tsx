@@ -3,7 +3,7 @@ import { aLead } from '@zmb/mocks/fixtures';
 import { describe, expect } from 'vitest';
 import { page } from 'vitest/browser';
 
-import { endSessionsAt, mockError } from '../../testing/api-calls.ts';
+import { endSessionsAt, mockError, mockFailure } from '../../testing/api-calls.ts';
 import { itInOneLanguage } from '../../testing/it-in-one-language.ts';
 import { inboxOf, openInbox, openMode } from '../../testing/inbox.ts';
 import { fill, press } from '../../testing/press.ts';
@@ -29,6 +29,29 @@ describe.each(['en', 'ar'] as const)('an unsaved text for a lead (%s)', (locale)
       copy: page.getByRole('button', { name: text('admin.kept.copy', { label: text('admin.inbox.note.label') }) }),
     };
   }
+
+  it('[DSK-150] is typed further while refreshing the lead fails, which can be retried', async () => {
+    const lead = aLead();
+    const inbox = inboxOf(lead);
+    const { text } = await openInbox(`/admin/dashboard/inbox?view=all&lead=${lead.id}`, { locale, viewport: DESK });
+    await openMode('note');
+    await fill('note', NOTE);
+    const field = document.querySelector<HTMLTextAreaElement>('main textarea[name=note]')!;
+    field.focus();
+    const recover = mockFailure('GET /api/admin/leads/{id}', 'lost');
+    inbox.events.send('reload', {});
+    const retry = page
+      .getByRole('main')
+      .getByRole('region')
+      .getByRole('button', { name: text('admin.list.retry') });
+    await expect.element(retry).toBeVisible();
+    expect(document.activeElement).toBe(field);
+    expect(field.value).toBe(NOTE);
+    recover();
+    await retry.click();
+    await expect.element(retry).not.toBeInTheDocument();
+    expect(document.querySelector('main textarea[name=note]')).toBe(field);
+  });
 
   it('[DSK-150] can still be copied when the person is erased, whose data are removed from the screen at once', async () => {
     const lead = aLead({ name: 'Layla Haddad', email: 'layla.haddad@example.com' });
