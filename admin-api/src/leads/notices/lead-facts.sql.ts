@@ -3,12 +3,13 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
 import type { Language } from '../../../contract/languages.ts';
-import type { LeadPlace, LeadPlaceAndTime } from '../../../contract/lead-place.ts';
+import { fieldsOfKind, type LeadField } from '../../../contract/lead-fields.ts';
+import { type LeadPlace, type LeadPlaceAndTime, PLACE_TEXTS } from '../../../contract/lead-place.ts';
 import { IS_WAITING } from '../model/lead.entity.ts';
-import { type LeadKind, placeOfRow, toInstant } from '../model/lead-kinds.ts';
+import { columnOf, type LeadKind, placeOfRow, toInstant } from '../model/lead-kinds.ts';
 
-/** Lead data in staff notifications; a callback request has only a phone number. */
-export interface LeadFacts extends LeadPlaceAndTime {
+/** Lead data in staff notifications; a callback request has only the fields of its form. */
+export interface LeadFacts extends LeadPlaceAndTime, Record<LeadField, string | null> {
   id: string;
   leadKind: LeadKind;
   /** Whether it awaits a first reply. */
@@ -16,12 +17,6 @@ export interface LeadFacts extends LeadPlaceAndTime {
   reference: string;
   language: Language;
   sourcePath: string | null;
-  name: string | null;
-  /** E.164. */
-  phone: string | null;
-  email: string | null;
-  serviceType: string | null;
-  message: string | null;
   /** ISO 8601. */
   receivedAt: string;
   /** ISO 8601. */
@@ -30,10 +25,11 @@ export interface LeadFacts extends LeadPlaceAndTime {
 
 type LeadFactsRow = Omit<LeadFacts, 'place'> & LeadPlace;
 
+const FIELDS = fieldsOfKind('contact').map((field) => `${columnOf(field)} as "${field}"`);
+
 const FACTS = `
-  select id, kind as "leadKind", (${IS_WAITING}) as "isWaiting", reference, language, source_path as "sourcePath", name, email, phone,
-    service_type as "serviceType", message, received_at as "receivedAt", due_at as "dueAt", slots, urgency,
-    community, building, unit, landmark, makani, latitude, longitude
+  select id, kind as "leadKind", (${IS_WAITING}) as "isWaiting", reference, language, source_path as "sourcePath", ${FIELDS.join(', ')},
+    received_at as "receivedAt", due_at as "dueAt", slots, urgency, ${PLACE_TEXTS.join(', ')}, latitude, longitude
   from leads where id in (select value::uuid from jsonb_array_elements_text(?::jsonb))`;
 
 /** Reads leads when a notification is sent, so that it has current data. */
