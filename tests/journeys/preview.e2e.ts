@@ -47,7 +47,7 @@ test(
     await signIn(staff, baseURL, admin);
     const link = await test.step('a private link from the draft page', async () => {
       await staff.goto('/admin/dashboard/website/draft');
-      await staff.getByRole('button', { name: texts('admin.website.previews.make') }).click();
+      await staff.getByRole('button', { name: texts('admin.website.previews.create') }).click();
       const url = await staff.getByRole('textbox', { name: texts('admin.website.previews.link') }).inputValue();
       // The product of a journey has another port than the URL that it is built for.
       return new URL(url).pathname;

@@ -60,7 +60,7 @@ export function ViewRows({ scope, views }: ViewRowsProps) {
     onSuccess: ({ name }) => show({ tone: 'info', title: text('admin.inbox.views.restored', { name: isolated(name) }) }),
   });
   const remove = useStaffMutation(({ id }: SavedView) => leadsApi.deleteView(id), {
-    ...fail('admin.inbox.views.forgetFailed'),
+    ...fail('admin.inbox.views.deleteFailed'),
     onSuccess: (_, view) =>
       show({
         tone: 'success',

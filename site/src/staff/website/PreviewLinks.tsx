@@ -30,11 +30,11 @@ export function PreviewLinks() {
           {failure && (
             <FormMessage
               tone="critical"
-              title={failure.fields?.['previews'] ?? failureText(failure, 'admin.website.previews.make.failed', text)}
+              title={failure.fields?.['previews'] ?? failureText(failure, 'admin.website.previews.create.failed', text)}
             />
           )}
           {created && !isOver && (
-            <Alert tone="success" title={text('admin.website.previews.made')}>
+            <Alert tone="success" title={text('admin.website.previews.created')}>
               <Stack space="sm">
                 <TextField label={text('admin.website.previews.link')} value={created.url} isReadOnly isOptionalHidden type="url" />
                 <Inline space="xs">
@@ -48,7 +48,7 @@ export function PreviewLinks() {
           )}
           <Inline>
             <Button variant="secondary" isPending={create.isPending} onPress={() => create.mutate()}>
-              {text('admin.website.previews.make')}
+              {text('admin.website.previews.create')}
             </Button>
           </Inline>
         </Stack>

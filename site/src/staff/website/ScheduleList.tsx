@@ -190,7 +190,7 @@ function CancelButton({ schedule: { id, author }, isMine }: { schedule: SiteSche
   const { guard } = useSession();
   const { show } = useToast();
   const target = !author.isActive ? 'left' : isMine ? 'mine' : 'theirs';
-  const label = text(target === 'left' ? 'admin.website.schedules.takeOver' : 'admin.website.schedules.cancel');
+  const label = text(target === 'left' ? 'admin.website.schedules.toDraft' : 'admin.website.schedules.cancel');
   return (
     <AlertDialog
       trigger={
