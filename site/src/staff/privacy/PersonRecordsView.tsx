@@ -203,10 +203,10 @@ function useLeadColumns(): TableColumn<Lead>[] {
           {phone !== null && <LatinCell>{phone}</LatinCell>}
         </Stack>
       ),
-      detail: ({ message, thread, rating, ...place }) => (
+      detail: ({ message, thread, rating, place, urgency, slots }) => (
         <Stack space="xxs">
           {message !== null && <bdi>{message}</bdi>}
-          <RecordPlace {...place} />
+          <RecordPlace {...{ place, urgency, slots }} />
           {rating !== null && <span>{text('admin.privacy.records.lead.rating', { rating })}</span>}
           <span>{text('admin.privacy.records.lead.notes', { count: thread.length })}</span>
         </Stack>
