@@ -376,7 +376,7 @@ describe('an answer that is sent by e-mail', () => {
     expect((await get(lead)).thread).toEqual([]);
     await app.call('POST', `leads/${lead.id}/corrections`, { version, email: null }, owner);
     const { failure } = await answer(lead, { text, send: { version: version + 1 } });
-    expect(failure.errors).toEqual({ channel: 'This enquiry has no e-mail address. Correct it first, or answer in another way.' });
+    expect(failure.errors).toEqual({ channel: 'This enquiry has no e-mail address. Correct it first, or reply in another way.' });
   });
 });
 
