@@ -47,7 +47,7 @@ const missingDependencies = (_file: string, dependencies: string[]) =>
 const tags = [{ name: 'full', description: 'runs in npm run test:full only' }];
 
 /** A busy machine is slow, not wrong: waits are long. */
-const patient = { expect: { poll: { timeout: 30_000 } }, retry: retries, tags };
+const patient = { expect: { poll: { timeout: 30_000 } }, hookTimeout: 60_000, retry: retries, tags };
 
 // Files share one process, so that modules load once: loading the API took a third of the time.
 const dbSupport = {
