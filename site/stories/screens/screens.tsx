@@ -69,7 +69,7 @@ export async function untilMounted(): Promise<void> {
 /** Waits until a page has its data. The heading need not be visible: an open panel may cover it on a narrow screen. */
 export async function untilSettled(): Promise<void> {
   await waitFor(() => expect(inScreen('h1')).not.toBeNull(), { timeout: 5000 });
-  await waitFor(() => expect(inScreen('[aria-busy="true"], [role="progressbar"]')).toBeNull(), { timeout: 5000 });
+  await waitFor(() => expect(inScreen('[aria-busy="true"], [role="progressbar"]')).toBeNull(), { timeout: 15_000 });
   // The data is painted in the next frame.
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 }
