@@ -8,7 +8,7 @@ import { textsOf } from './texts.ts';
 type Schemas = components['schemas'];
 
 /** Timeout of a publication in milliseconds: it renders pages, which is slow on a busy machine. */
-export const PUBLISHED_MS = 90_000;
+export const PUBLISHED_MS = 180_000;
 
 /** Publishes the draft that is open on its page in the staff area. */
 export async function publishDraft(page: Page, lang: 'en' | 'ar'): Promise<void> {
