@@ -126,6 +126,8 @@ test.describe('on the first visit', () => {
       `[GLB-16] whole pages are there before anybody scrolls, at ${width} px`,
       { tag: width === 390 ? '@core' : [] },
       async ({ page, lang }) => {
+        // It scrolls through every page.
+        test.slow();
         await page.setViewportSize({ width, height });
         for (const path of differentIn(lang)) {
           await page.goto(path);
