@@ -40,6 +40,7 @@ export class SessionCookie {
 
 /** The value of the first cookie with this name. */
 export function readCookie(request: Pick<Request, 'headers'>, name: string): string | undefined {
-  const pairs = (request.headers.cookie ?? '').split(';').map((pair) => pair.trim());
-  return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
+  const start = `${name}=`;
+  const pair = (request.headers.cookie ?? '').split(';').find((each) => each.trimStart().startsWith(start));
+  return pair?.trim().slice(start.length);
 }
