@@ -2,7 +2,7 @@ import { dueAt as dueTime, isOpen, nextChange, type Urgency } from '@zmb/admin-a
 import { company } from '@zmb/admin-api/contract/company.ts';
 import { inLanguage, pathIn } from '@zmb/admin-api/contract/languages.ts';
 import { serviceNames, titleOfService } from '@zmb/admin-api/contract/service-names.ts';
-import { storedSlotText, slotDays, slotText } from '@zmb/admin-api/contract/time-slots.ts';
+import { slotDays, slotText, storedSlotText } from '@zmb/admin-api/contract/time-slots.ts';
 
 import { getMessage, type Schema } from '../contract/contract.ts';
 import type { State, Store } from '../data/store.ts';

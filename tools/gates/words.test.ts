@@ -36,7 +36,7 @@ const REPLACED: readonly (readonly [word: RegExp, term: string])[] = [
   [/\b[Ll]ook At\b|\bleave Empty\b/, 'a verb or noun of the field'],
 ];
 
-/** The words of an identifier: `takeBackLead` is `take Back Lead`. */
+/** The words of an identifier, separated by spaces. */
 const wordsOf = (identifier: string) => identifier.replaceAll(/(?<=[a-z\d])(?=[A-Z])|_/g, ' ');
 
 /** Identifiers, comments and titles of tests of a module, a line each. Other strings are texts that people read. */

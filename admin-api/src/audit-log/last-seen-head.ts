@@ -5,6 +5,7 @@ import { dirname } from 'node:path';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { z } from 'zod';
 
+import { parseJson } from '../../contract/parse-json.ts';
 import { type Config, CONFIG } from '../platform/configuration/config.ts';
 import { createDataDir } from '../platform/configuration/paths.ts';
 import type { ChainHead } from './audit-entries.sql.ts';
@@ -35,7 +36,7 @@ export class LastSeenHead {
   /** The latest seen head; undefined if none was, or the file is invalid. */
   async find(): Promise<SeenHead | undefined> {
     const text = await readFile(this.path, 'utf8').catch(() => '');
-    const stored = fileSchema.safeParse(parse(text)).data;
+    const stored = fileSchema.safeParse(parseJson(text)).data;
     return stored && stored.position >= (this.known?.position ?? 0) ? stored : this.known;
   }
 
@@ -54,13 +55,5 @@ export class LastSeenHead {
         this.logger.warn({ err }, `cannot write ${this.path}, which stores the end of the audit log: set AUDIT_HEAD_FILE`);
       this.hasWarned = true;
     }
-  }
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }

@@ -7,7 +7,7 @@ import { emailText, formExtras, id, instant, languageSchema, optionalLine, optio
 import type { FieldMessageKey } from '../http/messages/en.ts';
 import { leadFileSchema } from '../leads/model/lead-files.schema.ts';
 import { isValid, leadVersion } from '../leads/model/lead.schema.ts';
-import { placeSchema, placeTexts, urgencyField, urgencySchema, slotsField, slotsSchema } from '../leads/model/place-and-time.schema.ts';
+import { placeSchema, placeTexts, slotsField, slotsSchema, urgencyField, urgencySchema } from '../leads/model/place-and-time.schema.ts';
 import { optionalPhoneText } from '../leads/model/phone.schema.ts';
 
 /** The customer's version of the status of a lead. */

@@ -9,7 +9,7 @@ import { LOCALES } from '../i18n/locale.ts';
 import type { MessageId, Messages } from '../i18n/messages.ts';
 import { useLocale, useText } from '../i18n/use-text.ts';
 import { AdditionalMessages } from '../i18n/AdditionalMessages.tsx';
-import { useOpenTimeSlots, useTimeSlotHint, useFormatTimeSlot, timeSlotOptions } from './time-slots.ts';
+import { timeSlotOptions, useFormatTimeSlot, useOpenTimeSlots, useTimeSlotHint } from './time-slots.ts';
 
 /** Degrees as text; empty for none. */
 export interface TypedPosition {

@@ -1,4 +1,4 @@
-import { parseSlot, type TimeSlot, slotText } from '@zmb/admin-api/contract/time-slots.ts';
+import { parseSlot, slotText, type TimeSlot } from '@zmb/admin-api/contract/time-slots.ts';
 import { expect, it } from 'vitest';
 
 import { timeSlotOptions } from './time-slots.ts';

@@ -1,6 +1,6 @@
 import type { HoursSchedule } from '@zmb/admin-api/contract/business-hours.ts';
 import type { components } from '@zmb/admin-api/contract/openapi.d.ts';
-import { parseSlot, type TimeSlot, slotDays, slotText } from '@zmb/admin-api/contract/time-slots.ts';
+import { parseSlot, slotDays, slotText, type TimeSlot } from '@zmb/admin-api/contract/time-slots.ts';
 import { useEffect, useState } from 'react';
 import { useIntl } from 'react-intl';
 

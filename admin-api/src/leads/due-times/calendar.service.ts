@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 
 import { dubaiDate, dueAt, type HoursSchedule } from '../../../contract/business-hours.ts';
 import type { LeadUrgency } from '../../../contract/lead-place.ts';
-import { type StoredSlot, type TimeSlot, SLOT_DAYS, slotDays, slotState, slotText } from '../../../contract/time-slots.ts';
+import { SLOT_DAYS, slotDays, slotState, slotText, type StoredSlot, type TimeSlot } from '../../../contract/time-slots.ts';
 import type { HoursCalendar, WeekHours } from '../../../contract/company.ts';
 import { inLanguage, type InLanguages, type Language, forEachLanguage } from '../../../contract/languages.ts';
 import { adminActor, AuditLogService } from '../../audit-log/audit-log.service.ts';

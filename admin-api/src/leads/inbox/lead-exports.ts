@@ -3,7 +3,7 @@ import { fieldsOfKind, type LeadField, leadFields } from '../../../contract/lead
 import { type ServiceTitles, titleOfService } from '../../../contract/service-names.ts';
 import { arrivalOfSource, UNKNOWN_SOURCE } from '../../../contract/lead-source.ts';
 import { mapLink, type PlaceText } from '../../../contract/lead-place.ts';
-import { slotText } from '../../../contract/time-slots.ts';
+import { type StoredSlot, storedSlotText } from '../../../contract/time-slots.ts';
 import { formatLanguage } from '../../messages/email-messages.ts';
 import { type Cell, phoneCell } from '../../exports/csv.ts';
 import { clockTime, yesOrNo } from '../../exports/exports.service.ts';
@@ -11,10 +11,8 @@ import { formatMessage } from '../../http/messages/messages.ts';
 import { type ExportRow, type LeadScope, placeOfRow } from '../model/lead-kinds.ts';
 
 /** A time slot in Dubai time, without seconds. */
-function slotCell({ from, to }: { from: string; to: string }): string {
-  return slotText({ from: Date.parse(from), to: Date.parse(to) })
-    .replace('T', ' ')
-    .replace('/', '–');
+function slotCell(slot: StoredSlot): string {
+  return storedSlotText(slot).replace('T', ' ').replace('/', '–');
 }
 
 /** The parts of the address, and a link to a map. */

@@ -8,7 +8,7 @@ import type { CsvExport } from '../../exports/exports.service.ts';
 import { ChangedMeanwhile, NotFound, ValidationFailed } from '../../http/errors.ts';
 import type { Language } from '../../../contract/languages.ts';
 import { positionText } from '../../../contract/lead-place.ts';
-import { lastCancelled, storedSlotsText, storedSlotText, type TimeSlot, slotText } from '../../../contract/time-slots.ts';
+import { lastCancelled, slotText, storedSlotsText, storedSlotText, type TimeSlot } from '../../../contract/time-slots.ts';
 import { describePage, type Pagination } from '../../http/pagination.schema.ts';
 import { isUuid } from '../../http/fields.schema.ts';
 import { LeadFilesService } from '../files/lead-files.service.ts';

@@ -18,7 +18,7 @@ import { DAY_MS } from '../../../contract/durations.ts';
 import type { LeadDecision } from './lead-state.ts';
 import { company } from '../../../contract/company.ts';
 import { referencePrefix } from '../../../contract/reference-prefix.ts';
-import { urgencySchema, slotsSchema } from './place-and-time.schema.ts';
+import { slotsSchema, urgencySchema } from './place-and-time.schema.ts';
 import { filesKeyText } from './lead-files.schema.ts';
 import { RECEIVED, WAITING } from '../../../contract/lead-filters.ts';
 import { INBOX_VIEWS, type InboxView } from '../../../contract/inbox-views.ts';

@@ -12,7 +12,7 @@ import {
 } from '../../http/fields.schema.ts';
 import { isValid, leadVersion, serviceTypeSchema } from './lead.schema.ts';
 import { optionalPhoneText, removablePhoneText } from './phone.schema.ts';
-import { isPosition, POSITION_ERROR, placeAndTime } from './place-and-time.schema.ts';
+import { isPosition, placeAndTime, POSITION_ERROR } from './place-and-time.schema.ts';
 
 /** A lead that staff add manually. It is validated like the contact form, but needs only a phone number or an e-mail address. */
 export const addLeadSchema = z

@@ -10,7 +10,7 @@ import {
   toMakani,
   UAE_BOUNDS,
 } from '../../../contract/lead-place.ts';
-import { MAX_SLOTS, parseSlot, type StoredSlot, type TimeSlot, slotText } from '../../../contract/time-slots.ts';
+import { MAX_SLOTS, parseSlot, slotText, type StoredSlot, type TimeSlot } from '../../../contract/time-slots.ts';
 import { anyLine, instant } from '../../http/fields.schema.ts';
 
 /** An optional text: undefined (leave unchanged) when it was not sent, null when it is empty. */

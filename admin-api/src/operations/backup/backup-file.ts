@@ -8,6 +8,7 @@ import { createGunzip, createGzip } from 'node:zlib';
 
 import { z } from 'zod';
 
+import { parseJson } from '../../../contract/parse-json.ts';
 import { BEFORE_FIRST_RELEASE } from '../../database/migrate.ts';
 import { StartError } from '../../platform/configuration/start-error.ts';
 
@@ -144,7 +145,7 @@ export function digestRows(digest: Hash, rows: readonly string[]): Hash {
 async function readManifest(path: string): Promise<BackupManifest> {
   for await (const line of readLines(path)) {
     const text = line.toString();
-    const manifest = text.startsWith(MANIFEST_LINE) ? parse(text.slice(MANIFEST_LINE.length)) : undefined;
+    const manifest = text.startsWith(MANIFEST_LINE) ? parseJson(text.slice(MANIFEST_LINE.length)) : undefined;
     const parsed = manifestSchema.safeParse(manifest);
     if (parsed.success) return parsed.data;
     if (formatOneSchema.safeParse(manifest).success) throw new StartError(`${path} ${BEFORE_FIRST_RELEASE}.`);
@@ -221,12 +222,4 @@ async function* readLines(path: string): AsyncGenerator<Buffer> {
 
 function truncatedError(path: string): StartError {
   return new StartError(`${path} was cut short: use another backup.`);
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -3,7 +3,7 @@ import { v7 as uuidOf } from 'uuid';
 import { dubaiDayStart, dubaiDate, dubaiWeekday, dueAt, type HoursSchedule } from '../../../contract/business-hours.ts';
 import { COMMUNITIES } from '../../../contract/communities.ts';
 import type { LeadPlace, LeadUrgency } from '../../../contract/lead-place.ts';
-import { type TimeSlot, slotDays } from '../../../contract/time-slots.ts';
+import { slotDays, type TimeSlot } from '../../../contract/time-slots.ts';
 import { company } from '../../../contract/company.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../contract/durations.ts';
 import { type Language, pathIn } from '../../../contract/languages.ts';

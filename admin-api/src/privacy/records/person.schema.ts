@@ -15,7 +15,7 @@ import {
   leadStatusSchema,
   serviceTypeSchema,
 } from '../../leads/model/lead.schema.ts';
-import { placeSchema, urgencySchema, slotsSchema } from '../../leads/model/place-and-time.schema.ts';
+import { placeSchema, slotsSchema, urgencySchema } from '../../leads/model/place-and-time.schema.ts';
 import { phoneText } from '../../leads/model/phone.schema.ts';
 import { PRIVACY_REQUEST_STATUSES } from '../requests/privacy-request.entity.ts';
 

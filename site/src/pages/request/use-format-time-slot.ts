@@ -1,12 +1,10 @@
-import type { RequestPageData } from '@zmb/admin-api/contract/request-page-data.ts';
+import type { StoredSlot } from '@zmb/admin-api/contract/time-slots.ts';
 import { useIntl } from 'react-intl';
 
 import { useDubaiTime } from '../../company/dubai-time.ts';
 
-type TimeSlot = Pick<RequestPageData['view']['slots'][number], 'from' | 'to'>;
-
 /** Formats a time slot: day, start and end. */
-export function useFormatTimeSlot(): (slot: TimeSlot) => string {
+export function useFormatTimeSlot(): (slot: StoredSlot) => string {
   const { formatDate, formatDateTimeRange, formatMessage } = useIntl();
   const inDubai = useDubaiTime();
   return ({ from, to }) => {

@@ -1,5 +1,5 @@
 import { LEAD_URGENCIES, MAX_PLACE_LENGTHS, PLACE_TEXTS, type PlaceText, positionText } from '@zmb/admin-api/contract/lead-place.ts';
-import { MAX_SLOTS, storedSlotText, slotDays } from '@zmb/admin-api/contract/time-slots.ts';
+import { MAX_SLOTS, slotDays, storedSlotText } from '@zmb/admin-api/contract/time-slots.ts';
 import { Accordion, NativeSelect, Stack, TextField } from '@zmb/design-system';
 import { useState } from 'react';
 
