@@ -105,19 +105,19 @@ function layout(page: Page) {
   });
 }
 
-/** Scrolls to the end in steps of half a screen, each of which is painted. */
+/** Scrolls to the end in steps of a screen, each of which is painted. */
 async function scrollThrough(page: Page) {
   await page.evaluate(async () => {
-    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {
+    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
       scrollTo({ top, behavior: 'instant' });
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     }
   });
 }
 
-test.describe('on the first visit', () => {
-  // With the banner about cookies, and before React takes over.
-  test.use({ visitor: 'new', isEager: false });
+test.describe('under the cookie banner', () => {
+  // Before React takes over.
+  test.use({ visitor: 'undecided', isEager: false });
   for (const [width, height] of [
     [390, 844],
     [1280, 800],

@@ -1,12 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 
-import { expect, expectHydrated, test } from '../support/journey.ts';
+import { expect, expectHydrated, focusOnceParsed, test } from '../support/journey.ts';
 import { textsOf } from '../support/texts.ts';
 import { LANGUAGE_CHOSEN_KEY, storedItem } from '../support/stored.ts';
 
 const APPLICATION = '**/assets/entry-client-*.js';
 /** How long a finger or a mouse button is down during an ordinary press, in milliseconds. */
 const PRESS_TIME = 100;
+const NAME_FIELD = 'main form [name=name]';
 
 const dialog = (page: Page) => page.locator('dialog[open]');
 const submitOf = (form: Locator) => form.locator('button[type=submit]');
@@ -68,6 +69,7 @@ test.describe('a first visitor', () => {
     async ({ page, at, lang, readLeads }) => {
       const email = `first-${lang}@example.com`;
       await page.clock.install();
+      await focusOnceParsed(page, NAME_FIELD);
       await page.goto(at('/contact'));
       const form = await fillContact(page, email);
       await expectHydrated(page);
@@ -108,6 +110,7 @@ test.describe('a first visitor', () => {
       await route.continue();
     });
     await page.clock.install();
+    await focusOnceParsed(page, 'main form [name=phone]');
     await page.goto(at('/'));
     const form = page.getByRole('main').locator('form:has([name=phone])');
     const before = (await readLeads()).callbacks.length;
@@ -140,6 +143,7 @@ test.describe('a first visitor', () => {
           await route.continue();
         });
       await page.clock.install();
+      await focusOnceParsed(page, NAME_FIELD);
       await page.goto(at('/contact'));
       const form = await fillContact(page, email);
       if (isHydrated) await expectHydrated(page);

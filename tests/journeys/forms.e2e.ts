@@ -2,17 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { expect, expectHydrated, test } from '../support/journey.ts';
 import { textsOf } from '../support/texts.ts';
-import {
-  CAMPAIGN_KEY,
-  CONSENT_COOKIE,
-  DRAFT_PREFIX,
-  FIRST_VISIT_KEY,
-  LANGUAGE_CHOSEN_KEY,
-  LANGUAGE_KEY,
-  storeBeforeLoad,
-  storedItem,
-  storeItem,
-} from '../support/stored.ts';
+import { CAMPAIGN_KEY, CONSENT_COOKIE, DRAFT_PREFIX, FIRST_VISIT_KEY, LANGUAGE_KEY, storedItem, storeItem } from '../support/stored.ts';
 
 async function fillContact(page: Page, lang: 'en' | 'ar', email: string) {
   const texts = textsOf(lang, 'contact');
@@ -158,7 +148,7 @@ test('[DSK-88] a lead records its service page and the campaign of its page load
 });
 
 test.describe('of a new visitor', () => {
-  test.use({ visitor: 'new' });
+  test.use({ visitor: 'undecided' });
 
   test('[DSK-88] with consent a later visit is sent with the first one, and a withdrawal removes it at once @en', async ({
     page,
@@ -167,7 +157,6 @@ test.describe('of a new visitor', () => {
     readLeads,
   }) => {
     const texts = textsOf(lang, 'contact');
-    await storeBeforeLoad(page.context(), LANGUAGE_CHOSEN_KEY, 'true');
     await page.goto(at('/services?gclid=Cj0KCQ-secret'), { referer: 'https://www.google.com/search' });
     await page.locator('[data-consent-choice=accept]').click();
     await expect.poll(() => storedItem(page, FIRST_VISIT_KEY)).toContain('"clickOf":"google"');

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 
 import { anyAddress, expect, expectHydrated, test } from '../support/journey.ts';
 import { textsOf } from '../support/texts.ts';
-import { LANGUAGE_CHOSEN_KEY, QUEUE_PREFIX, storeBeforeLoad } from '../support/stored.ts';
+import { QUEUE_PREFIX } from '../support/stored.ts';
 
 // A retry would hide a lost lead.
 test.describe.configure({ retries: 0 });
@@ -97,7 +97,7 @@ test(
 );
 
 test.describe('before the consent banner is answered', () => {
-  test.use({ visitor: 'new' });
+  test.use({ visitor: 'undecided' });
 
   test('the queue notice is above the consent banner, whatever is open in it, and moves down when it is answered @ar', async ({
     page,
@@ -106,7 +106,6 @@ test.describe('before the consent banner is answered', () => {
     lang,
   }) => {
     const common = textsOf(lang, 'common');
-    await storeBeforeLoad(context, LANGUAGE_CHOSEN_KEY, 'true');
     await page.setViewportSize({ width: 768, height: 1024 });
     await page.goto(at('/'));
     await expectHydrated(page);
@@ -309,7 +308,6 @@ test('every message sent offline, through reloads and closed tabs, is stored exa
     emails.push(email);
     const context = await browser.newContext({ baseURL, extraHTTPHeaders: { 'X-Forwarded-For': anyAddress() } });
     // Keep the language dialog closed.
-    await storeBeforeLoad(context, LANGUAGE_CHOSEN_KEY, 'true');
     const counted = countPosts(context);
     const page = await context.newPage();
     const other = await context.newPage();

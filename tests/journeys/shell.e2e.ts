@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 import { company } from '../../admin-api/contract/company.ts';
 import { inLanguage } from '../../admin-api/contract/languages.ts';
 import { built, CLIENT } from '../support/built-pages.ts';
-import { expect, expectHydrated, test } from '../support/journey.ts';
+import { expect, expectHydrated, focusOnceParsed, test } from '../support/journey.ts';
 import { textsOf } from '../support/texts.ts';
 import { CONSENT_COOKIE, LANGUAGE_CHOSEN_KEY, LANGUAGE_KEY, storeBeforeLoad, storedItem } from '../support/stored.ts';
 
@@ -404,8 +404,8 @@ test('[FTR-01] the footer is complete', async ({ page, at, lang }) => {
   await expect(footer).toContainText(`© ${new Date().getFullYear()} ${inLanguage(company.name, lang)}`);
 });
 
-test.describe('a new visitor', () => {
-  test.use({ visitor: 'new' });
+test.describe('a visitor who has not answered the banner', () => {
+  test.use({ visitor: 'undecided' });
 
   test('[CNS-02] [CNS-07] the banner is in the HTML, works before hydration, and shows only without a saved choice @en', async ({
     page,
@@ -458,7 +458,6 @@ test.describe('a new visitor', () => {
   });
 
   test('[CNS-09] the choice is reopened from the footer and the cookie policy @ar', { tag: '@core' }, async ({ page, at, lang }) => {
-    await storeBeforeLoad(page, LANGUAGE_CHOSEN_KEY, 'true');
     await open(page, at('/'));
     await banner(page).locator('[data-consent-choice=accept]').click();
     await expect(banner(page)).toHaveCount(0);
@@ -483,7 +482,6 @@ test.describe('a new visitor', () => {
 
   test('the banner never covers the focused element @en', async ({ page, at }) => {
     await page.setViewportSize(PHONE);
-    await storeBeforeLoad(page, LANGUAGE_CHOSEN_KEY, 'true');
     await open(page, at('/contact'));
     const hidden = () =>
       page.evaluate(() => {
@@ -498,6 +496,10 @@ test.describe('a new visitor', () => {
       expect(await hidden()).toBe('');
     }
   });
+});
+
+test.describe('a new visitor', () => {
+  test.use({ visitor: 'new' });
 
   test(
     '[LNG-01] [LNG-03] the language dialog opens after 1500 ms, over the banner, and not while a text field has the focus',
@@ -507,9 +509,8 @@ test.describe('a new visitor', () => {
       const dialog = page.locator('dialog[open]');
       const stored = async () => [await storedItem(page, LANGUAGE_KEY), await storedItem(page, LANGUAGE_CHOSEN_KEY)];
       await page.clock.install();
-      await page.goto(at('/contact'), { waitUntil: 'domcontentloaded' });
-      // Stop the clock at once: hydration takes more than 1500 ms on a busy machine, and stopping the clock a second.
-      await page.locator('footer input[type=email]').focus();
+      await focusOnceParsed(page, 'footer input[type=email]');
+      await page.goto(at('/contact'));
       await expectHydrated(page);
       await stopClock(page);
 

@@ -10,8 +10,8 @@ export { expect } from '@playwright/test';
 /** Options of a project in playwright.config.ts. */
 export interface JourneyOptions {
   lang: 'en' | 'ar';
-  /** `known`: the visitor has answered the cookie banner and the language dialog before. */
-  visitor: 'known' | 'new';
+  /** `known`: the visitor has answered the cookie banner and the language dialog before; `undecided`: only the language dialog. */
+  visitor: 'known' | 'undecided' | 'new';
   /** Triggers hydration as soon as a page is loaded; otherwise it hydrates at the first interaction. */
   isEager: boolean;
 }
@@ -40,6 +40,21 @@ export async function expectHydrated(page: Page, timeout?: number): Promise<void
   await expect(page.locator('html'), new URL(page.url()).pathname).toHaveAttribute('data-hydrated', '', { timeout });
 }
 
+/**
+ * Focuses a text field of the first page that has it once its HTML is parsed, as a quick visitor does. The language dialog opens 1500 ms
+ * after the load event unless a field has the focus: on a busy machine, a focus by the journey may come later than that.
+ */
+export async function focusOnceParsed(page: Page, selector: string): Promise<void> {
+  await page.addInitScript((field) => {
+    addEventListener('DOMContentLoaded', () => {
+      const element = document.querySelector<HTMLElement>(field);
+      if (!element || sessionStorage.getItem('focused') === field) return;
+      element.focus();
+      sessionStorage.setItem('focused', field);
+    });
+  }, selector);
+}
+
 /** Playwright's test with the built product: one per worker, each with its own database. */
 export const test = base.extend<JourneyFixtures, { product: TestProduct }>({
   lang: ['en', { option: true }],
@@ -64,8 +79,8 @@ export const test = base.extend<JourneyFixtures, { product: TestProduct }>({
     if (visitor === 'known') {
       const decisions = { essential: 'accepted', analytics: 'rejected', marketing: 'rejected' };
       await context.addCookies([{ name: CONSENT_COOKIE, value: encodeURIComponent(JSON.stringify(decisions)), url: baseURL }]);
-      await storeBeforeLoad(context, LANGUAGE_CHOSEN_KEY, 'true');
     }
+    if (visitor !== 'new') await storeBeforeLoad(context, LANGUAGE_CHOSEN_KEY, 'true');
     await use(context);
   },
   admin: async ({ product }, use) => use(product.admin),

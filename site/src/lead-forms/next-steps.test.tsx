@@ -19,6 +19,8 @@ const hrefOf = (label: string) =>
   [...document.querySelectorAll('main a')].find(({ textContent }) => spaced(textContent) === label)?.getAttribute('href');
 const hasAction = (label: string) =>
   [...document.querySelectorAll('main :is(a, button)')].some(({ textContent }) => spaced(textContent) === label);
+/** Tag name and text of the focused element. */
+const focused = () => [document.activeElement?.tagName, document.activeElement?.textContent];
 
 async function sendMessage({ text }: Visit, { phone = '', urgency = '', files = [] as File[] } = {}) {
   await expect.poll(() => document.querySelector(`${FORM} [name=serviceType]`), LATE).not.toBeNull();
@@ -55,10 +57,9 @@ describe.each(['en', 'ar'] as const)('what happens after Send (%s)', (locale) =>
     const opened = await visit('/contact', { locale, at: AT });
     const { text, intl } = opened;
     await sendMessage(opened, { phone: '050 123 4567' });
-    const heading = document.activeElement;
-    expect([heading?.tagName, heading?.textContent]).toEqual(['H2', text('contact.form.sent.title')]);
+    await expect.poll(focused, LATE).toEqual(['H2', text('contact.form.sent.title')]);
     const lead = mocks.store.state.submissions[0]!;
-    const status = spaced(heading?.closest('[role=status]')?.textContent);
+    const status = spaced(document.activeElement?.closest('[role=status]')?.textContent);
     expect(status).toContain(text('reference', { reference: lead.reference }));
     // By the API's due time: a day later, on the days on which the company is open.
     const due = { weekday: 'long', day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit' } as const;
@@ -94,7 +95,7 @@ describe.each(['en', 'ar'] as const)('what happens after Send (%s)', (locale) =>
     const opened = await visit('/', { locale, at: AT });
     const { text, intl } = opened;
     await requestCallback(opened);
-    expect([document.activeElement?.tagName, document.activeElement?.textContent]).toEqual(['H3', text('callback.sent.title')]);
+    await expect.poll(focused, LATE).toEqual(['H3', text('callback.sent.title')]);
     const lead = mocks.store.state.requests[0]!;
     const due = { weekday: 'long', day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit' } as const;
     const time = spaced(intl.formatDate(lead.dueAt, due));

@@ -35,11 +35,11 @@ import { ScanFailed, VirusScanner } from './virus-scanner.ts';
 
 /** How often a process looks for waiting files. Files that this process receives are started at once. */
 const INTERVAL_MS = 15 * SECOND_MS;
-/** Time limit of a photo; larger files have another second per MiB. */
+/** Time limit of a photo; larger files have another second per MiB. Each attempt has twice the time of the one before: a machine may be busy. */
 const PHOTO_LIMIT_MS = 10 * SECOND_MS;
 const MEBIBYTE = 1024 ** 2;
 /** Longer than the time limits of a file and its scan, so that no other process claims it meanwhile. */
-const LEASE_MS = 4 * MINUTE_MS;
+const LEASE_MS = 5 * MINUTE_MS;
 /** A file that crashed a process or timed out this often is not tried again. */
 const MAX_ATTEMPTS = 3;
 /** Retry delay of all files while the scanner or the bucket cannot be reached. */
@@ -139,7 +139,7 @@ export class FileProcessingService implements OnModuleInit, OnModuleDestroy {
         const result: FileResult | undefined =
           file.attempts > MAX_ATTEMPTS
             ? { refusal: 'file.damaged' }
-            : ((await this.scan(file.id)) ?? (await this.storeDocument(file)) ?? (await this.process(file.id, file.size)));
+            : ((await this.scan(file.id)) ?? (await this.storeDocument(file)) ?? (await this.process(file)));
         // Stopping the server is not counted as an attempt; the end of the decoder may be caused by the file, and is counted.
         if (this.isStopping || !result) await postponeFile(this.em, file.id, new Date(), { isCounted: !this.isStopping });
         else await this.finish(file.id, result, 'processed' in result ? await this.uploadToBucket(file.id, result.processed) : undefined);
@@ -221,12 +221,12 @@ export class FileProcessingService implements OnModuleInit, OnModuleDestroy {
    * Decodes a file in a separate process. @returns undefined when that was killed, for example by the system for its memory, or timed out,
    * for example on a busy machine: the file is tried again after others.
    */
-  private async process(id: string, size: number): Promise<FileResult | undefined> {
+  private async process({ id, size, attempts }: ClaimedFile): Promise<FileResult | undefined> {
     await this.files.deleteOutput(id);
     const decoder = startDecoder(WORKER, [String(size)]);
     this.worker = decoder;
     try {
-      const end = await endOfDecoder<FileRequest, FileResult>(decoder, limitOf(size), (request) => this.answer(id, request));
+      const end = await endOfDecoder<FileRequest, FileResult>(decoder, limitOf(size, attempts), (request) => this.answer(id, request));
       if (typeof end === 'object') return end;
       if (!this.isStopping) this.logger.warn({ id, end }, 'the decoder of a file ended without a result');
       return end === 'failed' ? { refusal: 'file.damaged' } : undefined;
@@ -266,6 +266,6 @@ export class FileProcessingService implements OnModuleInit, OnModuleDestroy {
   }
 }
 
-function limitOf(size: number): number {
-  return PHOTO_LIMIT_MS + SECOND_MS * Math.ceil(Math.max(0, size - MAX_PHOTO_BYTES) / MEBIBYTE);
+function limitOf(size: number, attempts: number): number {
+  return (PHOTO_LIMIT_MS + SECOND_MS * Math.ceil(Math.max(0, size - MAX_PHOTO_BYTES) / MEBIBYTE)) * 2 ** (attempts - 1);
 }

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 
-import { createAvif, createOverlayAvif, createVideo } from '../../testing/sample-files.ts';
+import { createAvif, createOverlayAvif, createPng, createVideo, withPngTexts } from '../../testing/sample-files.ts';
 import { assertSafeHeif } from './assert-safe-heif.ts';
 import { assertSafeMp4 } from './assert-safe-mp4.ts';
 import { FileRefused } from './file-refused.ts';
 import { READ_BYTES } from './file-worker-protocol.ts';
+import { encodePhoto } from './photo.ts';
 import { readInBlocks } from './read-in-blocks.ts';
 
 const video = await createVideo('mp4', 5, 20_000);
@@ -73,5 +74,15 @@ describe('[REQ-03] an AVIF file', () => {
     const tiles = await createOverlayAvif(1_001, 20);
     tiles.write('grid', tiles.indexOf('iovl', 0, 'latin1'), 'latin1');
     await expect(assertSafeHeif(tiles)).rejects.toThrow(FileRefused);
+  });
+});
+
+describe('[REQ-03] a PNG file', () => {
+  it('with thousands of compressed text chunks is encoded without inflating them', async () => {
+    const photo = withPngTexts(await createPng(), 2_400);
+    const before = process.cpuUsage();
+    await encodePhoto(photo, 'png');
+    // Inflating 19 GB of texts takes more than 10 s. Processor time, because the machine may be busy.
+    expect(process.cpuUsage(before).user).toBeLessThan(5_000_000);
   });
 });

@@ -88,10 +88,9 @@ export async function decodePhoto(
 ): Promise<Sharp> {
   if (signature === 'heif') await assertSafeHeif(bytes);
   if (signature === 'heif' && (await isHevc(bytes))) return decodeHeic(bytes);
-  const picture = signature === 'png' ? withoutTexts(bytes) : bytes;
-  const metadata = await sharp(picture, { ...DECODING, limitInputPixels: false }).metadata();
+  const metadata = await sharp(bytes, { ...DECODING, limitInputPixels: false }).metadata();
   assertDecodable(metadata, maxBytes);
-  return sharp(picture, DECODING).autoOrient();
+  return sharp(bytes, DECODING).autoOrient();
 }
 
 /** @throws FileRefused when the pixels of a picture need too much memory. */
@@ -102,22 +101,6 @@ function assertDecodable(
   const pixels = width * height;
   const bytes = pixels * channels * (depth === 'uchar' ? 1 : 2);
   if (pixels > MAX_PIXELS || bytes > maxBytes) throw new FileRefused('file.too_many_pixels');
-}
-
-/** The chunks of a PNG that affect its appearance. Text chunks are removed, because a thousand of them could inflate to 8 MB each. */
-const PNG_CHUNKS = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'sBIT', 'iCCP', 'cICP', 'eXIf']);
-
-function withoutTexts(png: Uint8Array): Uint8Array {
-  const bytes = Buffer.from(png.buffer, png.byteOffset, png.byteLength);
-  const chunks = [bytes.subarray(0, 8)];
-  for (let at = 8; at + 8 <= bytes.length;) {
-    const next = at + 12 + bytes.readUInt32BE(at);
-    const type = bytes.toString('latin1', at + 4, at + 8);
-    if (PNG_CHUNKS.has(type)) chunks.push(bytes.subarray(at, next));
-    if (type === 'IEND') break;
-    at = next;
-  }
-  return Buffer.concat(chunks);
 }
 
 /** Whether a HEIF file is encoded with HEVC, as by phones; sharp only decodes AV1. */
