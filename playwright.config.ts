@@ -23,10 +23,10 @@ export default defineConfig<JourneyOptions>({
   fullyParallel: true,
   forbidOnly: true,
   workers: 4,
-  timeout: 120_000,
+  timeout: 240_000,
   // Journeys about leads allow none.
   retries,
-  expect: { timeout: 30_000 },
+  expect: { timeout: 60_000 },
   reporter: [['list'], ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ?? 'test-results/reports/journeys.json' }]],
   use: {
     launchOptions: inSoftware(await findBrowser()),

@@ -1,5 +1,7 @@
 import { company } from '../../admin-api/contract/company.ts';
-import { expect, test } from '../support/journey.ts';
+import { applyStyles } from '../support/applied-styles.ts';
+import { expect, expectHydrated, test } from '../support/journey.ts';
+import { recordShifts, shiftsOf } from '../support/layout-shifts.ts';
 import { textsOf } from '../support/texts.ts';
 
 const TAGS = { en: 'en-AE', ar: 'ar-AE-u-nu-latn-ca-gregory' };
@@ -70,17 +72,20 @@ for (const { screen, path, viewport, turn } of [
     async ({ page, at, lang }) => {
       await page.setViewportSize(viewport);
       await page.clock.setFixedTime('2027-02-20T12:00:00+04:00');
-      await page.route('**/api/business-hours', (route) => route.fulfill({ json: { data: RAMADAN } }));
-      await page.addInitScript(() => {
-        const shifts: number[] = [];
-        Object.assign(window, { shifts });
-        new PerformanceObserver((list) =>
-          shifts.push(...list.getEntries().map((entry) => (entry as { value?: number }).value ?? 0)),
-        ).observe({ type: 'layout-shift', buffered: true });
+      let release = () => {};
+      const released = new Promise<void>((resolve) => (release = resolve));
+      await page.route('**/api/business-hours', async (route) => {
+        await released;
+        await route.fulfill({ json: { data: RAMADAN } });
       });
-      // Any new style applies optional fonts that loaded late, as on a busy machine: that shift is not counted.
-      await page.route('**/*.woff2', (route) => route.abort());
+      await recordShifts(page);
       await page.goto(at(path));
+      await expectHydrated(page);
+      // Any new style applies fonts that came too late for the first paint, on a busy machine: the shifts until then are not counted.
+      await page.evaluate(() => document.fonts.ready);
+      await applyStyles(page, '');
+      const before = await shiftsOf(page);
+      release();
       const date = new Intl.DateTimeFormat(TAGS[lang], { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(Date.parse('2027-03-09'));
       const note = textsOf(
         lang,
@@ -91,7 +96,7 @@ for (const { screen, path, viewport, turn } of [
       await expect(page.getByText(note)).toBeVisible();
       const table = page.getByRole('table');
       await expect(table.getByRole('row').nth(1).getByRole('cell').locator('bdi')).toHaveCount(2);
-      expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
+      expect((await shiftsOf(page)).slice(before.length)).toEqual([]);
       // It is in no live region.
       expect(
         await page.getByText(note).evaluate((element) => element.closest('[aria-live], [role=status], [role=alert], output')),

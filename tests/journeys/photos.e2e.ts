@@ -139,7 +139,7 @@ test.describe('on a phone', () => {
     await expect(rowsOf(page)).toHaveCount(6);
     await send(page, lang);
     await expect(page.getByText(textsOf(lang, 'contact')('contact.form.sent.title'))).toBeVisible();
-    await expect.poll(() => photosOf(query, email)).toEqual(names.map((name) => `${name}.HEIC`));
+    await expect.poll(() => photosOf(query, email), { timeout: 120_000 }).toEqual(names.map((name) => `${name}.HEIC`));
 
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...(baseURL !== undefined && { baseURL }) });
     const staff = await context.newPage();

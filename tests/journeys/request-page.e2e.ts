@@ -154,8 +154,9 @@ for (const hasScripts of [true, false]) {
         await desk.getByRole('main').locator('[role=row][data-href]').filter({ hasText: visitor.name }).click();
         const inspector = desk.getByRole('main').getByRole('region');
         // Events between messages are collapsed.
-        await inspector.locator('details > summary').first().waitFor();
-        for (const folded of await inspector.locator('details > summary').all()) await folded.click();
+        const folded = inspector.locator('details:not([open]) > summary');
+        await folded.first().waitFor();
+        while ((await folded.count()) > 0) await folded.first().click();
         for (const entry of [
           'The door code is 4711.',
           'They came late.',

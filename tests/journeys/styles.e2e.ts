@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 
 import { applyStyles, styleChanges, recordStyles, missingStatements } from '../support/applied-styles.ts';
 import { CLIENT, pagesIn, differentIn } from '../support/built-pages.ts';
+import { recordShifts, shiftsOf } from '../support/layout-shifts.ts';
 import { expect, expectHydrated, test } from '../support/journey.ts';
 
 /** The complete style sheets, of which the page inlines a part. */
@@ -89,16 +90,7 @@ test.describe('with scripts', () => {
   });
 
   test('applying the whole style sheets causes no layout shift @ar', async ({ page, at }) => {
-    await page.addInitScript(() => {
-      const shifts: number[] = [];
-      Object.assign(window, { shifts });
-      new PerformanceObserver((list) => shifts.push(...list.getEntries().map((entry) => (entry as { value?: number }).value ?? 0))).observe(
-        {
-          type: 'layout-shift',
-          buffered: true,
-        },
-      );
-    });
+    await recordShifts(page);
     // A page shows its optional fonts only where they are there at once, and any new style lets those in that came late: they are
     // fetched before.
     await page.goto(at('/about'));
@@ -114,7 +106,7 @@ test.describe('with scripts', () => {
       expect(await styleChanges(before, await recordStyles(page)), path).toEqual([]);
       await page.keyboard.press('Shift');
       await expectHydrated(page);
-      expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
+      expect(await shiftsOf(page)).toEqual([]);
     }
   });
 
