@@ -119,10 +119,10 @@ const inBrowser = (name: string, options: Pick<InlineConfig, 'include' | 'exclud
     name,
     ...options,
     // A page loads its modules at its first visit, which takes seconds on a busy machine.
-    expect: { poll: { timeout: 15_000 } },
+    expect: { poll: { timeout: 30_000 } },
     retry: retries,
     tags,
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     browser: {
       enabled: true,
       headless: true,

@@ -216,7 +216,7 @@ describe.each(LOCALES)('[AN-03] presses, in %s', (locale) => {
 });
 
 describe('[AN-03] opened elements', () => {
-  const expectEvents = (...events: string[]) => vi.waitFor(() => expect(seen).toEqual(events));
+  const expectEvents = (...events: string[]) => expect.poll(() => seen).toEqual(events);
 
   it('are identified by the pages that they link to', async () => {
     show(header('ar'), 'ar');
@@ -289,7 +289,7 @@ it('[AN-03] reviews that come into view count once per page', async () => {
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(seen).toEqual([]);
   host.querySelector('figure')?.scrollIntoView();
-  await vi.waitFor(() => expect(seen).toEqual(['Review view']));
+  await expect.poll(() => seen).toEqual(['Review view']);
 });
 
 it.each(LOCALES)('[AN-03] a callback or subscription counts once the API has acknowledged it, in %s', async (locale) => {
@@ -321,6 +321,6 @@ it.each(LOCALES)('[AN-03] a choice in the consent banner counts if it allows ana
     hidePage();
     return (await Promise.all(beacon.mock.calls.map(([, body]) => (body as Blob).text()))).join();
   };
-  await vi.waitFor(async () => expect(await sent()).toContain('"category":"Consent","action":"update","label":"accept_all"'));
+  await expect.poll(sent).toContain('"category":"Consent","action":"update","label":"accept_all"');
   document.cookie = `${COMPANY_PREFIX}_consent=; Max-Age=0; Path=/`;
 });

@@ -47,7 +47,7 @@ function describeEvent({ category, action, label }: Sent) {
 }
 
 async function waitForSent(count: number): Promise<Sent[]> {
-  await vi.waitFor(async () => expect((await readSent()).length).toBeGreaterThanOrEqual(count), { timeout: 5_000 });
+  await vi.waitFor(async () => expect((await readSent()).length).toBeGreaterThanOrEqual(count), { timeout: 30_000 });
   return readSent();
 }
 

@@ -14,7 +14,7 @@ const isShown = (element: Element) => element.checkVisibility();
 
 async function show(path: string, locale: 'en' | 'ar', viewport: readonly [number, number]) {
   const opened = await visit(path, { locale, viewport });
-  await expect.poll(aside, { timeout: 15_000 }).not.toBeNull();
+  await expect.poll(aside).not.toBeNull();
   return opened;
 }
 

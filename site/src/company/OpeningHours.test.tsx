@@ -26,7 +26,7 @@ async function showAt(time: string, path = '/contact', options: VisitOptions = {
       for (const period of state.calendar.periods) period.week = Array.from({ length: 7 }, () => split);
     },
   });
-  await expect.poll(() => document.querySelector('main h1'), { timeout: 15_000 }).not.toBeNull();
+  await expect.poll(() => document.querySelector('main h1')).not.toBeNull();
   // Sets the time again, because it went on while the page was loading.
   vi.setSystemTime(at);
   await vi.advanceTimersByTimeAsync(2_500);

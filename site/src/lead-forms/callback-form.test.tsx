@@ -18,7 +18,7 @@ const bodies = () => sent(REQUEST).map(({ body }) => body as Record<string, unkn
 /** Opens the home page and enters a phone number. */
 async function enterPhone(options: VisitOptions = {}) {
   const opened = await visit('/', options);
-  await expect.poll(form, { timeout: 15_000 }).not.toBeNull();
+  await expect.poll(form).not.toBeNull();
   await fill('phone', PHONE, { within: 'main' });
   return opened;
 }
@@ -42,7 +42,7 @@ it.each(['en', 'ar'] as const)(
   '[FRM-02] the callback form states what the visitor agrees to by submitting it, with a link to the policy (%s)',
   async (locale) => {
     const { text } = await visit('/', { locale });
-    await expect.poll(form, { timeout: 15_000 }).not.toBeNull();
+    await expect.poll(form).not.toBeNull();
     expect(plain(form()?.textContent)).toContain(text('form.privacy', { policy: text('form.privacy.policy') }));
     const link = [...(form()?.querySelectorAll('a') ?? [])].find(({ textContent }) => textContent === text('form.privacy.policy'));
     expect(link?.getAttribute('href')).toBe(locale === 'ar' ? '/ar/privacy-policy' : '/privacy-policy');
@@ -71,12 +71,12 @@ describe('the time of a callback', () => {
   it('[REQ-75] is one of the offered time slots, and is shown in the form and in its confirmation', async () => {
     const { text } = await enterPhone();
     await press('Call me at another time');
-    await expect.poll(() => document.activeElement?.id, { timeout: 10_000 }).toBe('callback-slots');
+    await expect.poll(() => document.activeElement?.id).toBe('callback-slots');
     expect(select()?.options[0]?.textContent).toBe('As soon as possible');
     const slot = choose(3);
     await expect.poll(callTime).toContain(callTimeOf(slot));
     await press(text('callback.submit'), 'main form button');
-    await expect.poll(form, { timeout: 10_000 }).toBeNull();
+    await expect.poll(form).toBeNull();
     expect(bodies()[0]?.['slots']).toEqual([slot]);
     await expect.poll(shown).toContain(callTimeOf(slot));
   });
@@ -85,15 +85,15 @@ describe('the time of a callback', () => {
     const restore = mockFailure(REQUEST, 'lost');
     const { text } = await enterPhone();
     await press('Call me at another time');
-    await expect.poll(select, { timeout: 10_000 }).toBeTruthy();
+    await expect.poll(select).toBeTruthy();
     const slot = choose(2);
     await press(text('callback.submit'), 'main form button');
-    await expect.poll(shown, { timeout: 10_000 }).toContain('waiting to be sent');
+    await expect.poll(shown).toContain('waiting to be sent');
     await press('Cancel and edit');
-    await expect.poll(() => select()?.value, { timeout: 10_000 }).toBe(slot);
+    await expect.poll(() => select()?.value).toBe(slot);
     restore();
     await press(text('callback.submit'), 'main form button');
-    await expect.poll(shown, { timeout: 10_000 }).toMatch(/ZMB-[0-9A-Z]{6}/);
+    await expect.poll(shown).toMatch(/ZMB-[0-9A-Z]{6}/);
     await expect.poll(shown).toContain(callTimeOf(slot));
   });
 
@@ -101,7 +101,7 @@ describe('the time of a callback', () => {
     const over = slotText({ from: Date.parse('2026-01-05T05:00:00Z'), to: Date.parse('2026-01-05T08:00:00Z') });
     await visit('/', { given: () => saveDraft('callback', { phone: PHONE, slots: over }) });
     expect(sessionStorage.getItem(`${DRAFT_PREFIX}callback`)).toContain(over);
-    await expect.poll(() => select()?.value, { timeout: 15_000 }).toBe(over);
+    await expect.poll(() => select()?.value).toBe(over);
     // A past time slot is not shown as a promise.
     expect(callTime()).not.toContain('We will call you on');
   });
@@ -110,7 +110,7 @@ describe('the time of a callback', () => {
     mockFailure('GET /api/business-hours', 'lost');
     const { text } = await enterPhone();
     await press('Call me at another time');
-    await expect.poll(shown, { timeout: 10_000 }).toContain('Times cannot be shown right now.');
+    await expect.poll(shown).toContain('Times cannot be shown right now.');
     expect(select()).toBeNull();
     await press(text('callback.submit'), 'main form button');
     await expect.poll(() => bodies().length).toBe(1);
@@ -121,7 +121,7 @@ describe('the time of a callback', () => {
     mockError('createCallbackRequest', 'request.invalid', { fields: [{ field: 'slots', key: 'field.slot' }] });
     const { text } = await enterPhone();
     await press('Call me at another time');
-    await expect.poll(select, { timeout: 10_000 }).toBeTruthy();
+    await expect.poll(select).toBeTruthy();
     const slot = choose(1);
     await press(text('callback.submit'), 'main form button');
     await expect.poll(shown).toContain(messages.en['field.slot']);

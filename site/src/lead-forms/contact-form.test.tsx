@@ -12,13 +12,12 @@ import { readDraft, saveDraft } from './delivery/draft.ts';
 
 const SUBMISSION = 'POST /api/contact-submissions';
 const FORM = 'form[action="/api/contact-submissions"]';
-const LATE = { timeout: 15_000 };
 
 const field = (name: string) => document.querySelector<HTMLInputElement>(`${FORM} [name=${name}]`);
 const problems = () => [...document.querySelectorAll(`${FORM} [role=alert] a[href^="#"]`)].map((link) => link.getAttribute('href'));
 
 async function fillMessage() {
-  await expect.poll(() => field('serviceType'), LATE).not.toBeNull();
+  await expect.poll(() => field('serviceType')).not.toBeNull();
   await userEvent.selectOptions(field('serviceType')!, 'plumbing');
   await fill('name', 'Nadia Rahman', { within: FORM });
   await fill('email', 'nadia@example.com', { within: FORM });
@@ -58,15 +57,15 @@ describe.each(['en', 'ar'] as const)('the contact form (%s)', (locale) => {
     await expect.poll(problems).toEqual(['#contact-name']);
     await fill('name', '\u2068Nadia Rahman\u2069', { within: FORM });
     await press(text('contact.form.submit'));
-    await expect.poll(() => sent(SUBMISSION), LATE).toMatchObject([{ body: { name: 'Nadia Rahman', email: 'nadia@example.com' } }]);
+    await expect.poll(() => sent(SUBMISSION)).toMatchObject([{ body: { name: 'Nadia Rahman', email: 'nadia@example.com' } }]);
     // When the page is left before the response, the next page shows the receipt.
-    await expect.poll(shown, LATE).toContain(text('contact.form.sent.title'));
+    await expect.poll(shown).toContain(text('contact.form.sent.title'));
   });
 
   it('[FRM-02] states what the visitor agrees to by submitting it, with a link to the policy', async () => {
     const { text } = await visit('/contact', { locale });
     await expect
-      .poll(() => plain(document.querySelector(FORM)?.textContent), LATE)
+      .poll(() => plain(document.querySelector(FORM)?.textContent))
       .toContain(text('form.privacy', { policy: text('form.privacy.policy') }));
     expect(document.querySelector(`${FORM} a[href$="/privacy-policy"]`)).not.toBeNull();
   });
@@ -77,20 +76,20 @@ describe.each(['en', 'ar'] as const)('the contact form (%s)', (locale) => {
     const pageOfNewest = () => `${locale === 'ar' ? '/ar' : ''}/request/${mocks.store.state.submissions[0]?.id}`;
     await fillMessage();
     await press(text('contact.form.submit'));
-    await expect.poll(() => link()?.getAttribute('href') === pageOfNewest(), LATE).toBe(true);
+    await expect.poll(() => link()?.getAttribute('href') === pageOfNewest()).toBe(true);
     const first = pageOfNewest();
 
     await press(text('contact.form.another'));
     const reconnect = mockFailure(SUBMISSION, 'lost');
     await fillMessage();
     await press(text('contact.form.submit'));
-    await expect.poll(shown, LATE).toContain(text('delivery.contact.waiting'));
+    await expect.poll(shown).toContain(text('delivery.contact.waiting'));
     document.querySelector<HTMLAnchorElement>(`a[href="${locale === 'ar' ? '/ar' : ''}/about"]`)?.click();
     // Leaves the contact page, where the form would show the outcome instead of the notice.
-    await expect.poll(() => document.querySelector('h1')?.textContent, LATE).toBe(text('about.title'));
+    await expect.poll(() => document.querySelector('h1')?.textContent).toBe(text('about.title'));
     reconnect();
     dispatchEvent(new Event('online'));
-    await expect.poll(() => link()?.getAttribute('href') === pageOfNewest(), LATE).toBe(true);
+    await expect.poll(() => link()?.getAttribute('href') === pageOfNewest()).toBe(true);
     expect(pageOfNewest()).not.toBe(first);
   });
 
@@ -100,7 +99,7 @@ describe.each(['en', 'ar'] as const)('the contact form (%s)', (locale) => {
     await fillMessage();
     await press(text('contact.form.submit'));
     // The browser is online, so the text blames the server.
-    await expect.poll(shown, LATE).toContain('We cannot reach our website');
+    await expect.poll(shown).toContain('We cannot reach our website');
     expect(shown()).not.toContain('offline');
     await press('Cancel and edit');
     await expect.poll(() => field('message')?.value).toBe('The tap drips.');
@@ -113,20 +112,20 @@ describe.each(['en', 'ar'] as const)('the contact form (%s)', (locale) => {
     const button = document.querySelector<HTMLButtonElement>(`${FORM} [type=submit]`);
     button?.click();
     button?.click();
-    await expect.poll(shown, LATE).toContain(text('contact.form.sent.title'));
+    await expect.poll(shown).toContain(text('contact.form.sent.title'));
     expect(sent(SUBMISSION)).toHaveLength(1);
   });
 
   it('saves changes of a restored draft, and a cancelled message as a draft', async () => {
     const saved = () => readDraft('contact')?.fields['message'];
     const { text } = await visit('/contact', { locale, given: () => saveDraft('contact', { message: 'The tap' }) });
-    await expect.poll(() => field('message')?.value, LATE).toBe('The tap');
+    await expect.poll(() => field('message')?.value).toBe('The tap');
     await fill('message', 'The tap leaks.', { within: FORM });
     expect(saved()).toBe('The tap leaks.');
     mockFailure(SUBMISSION, 'lost');
     await fillMessage();
     await press(text('contact.form.submit'));
-    await expect.poll(shown, LATE).toContain(text('delivery.contact.waiting'));
+    await expect.poll(shown).toContain(text('delivery.contact.waiting'));
     expect(saved()).toBeUndefined();
     await press(text('delivery.cancelAndEdit'));
     await expect.poll(saved).toBe('The tap drips.');
@@ -138,7 +137,7 @@ describe.each(['en', 'ar'] as const)('the contact form (%s)', (locale) => {
     const release = delayCall(SUBMISSION);
     await fillMessage();
     await press(text('contact.form.submit'));
-    await expect.poll(() => sent(SUBMISSION), LATE).toHaveLength(1);
+    await expect.poll(() => sent(SUBMISSION)).toHaveLength(1);
     dispatchEvent(new Event('online'));
     release();
     // Otherwise the next attempt would follow some seconds later.
@@ -168,19 +167,19 @@ describe.each(['en', 'ar'] as const)('the contact form (%s)', (locale) => {
       const select = () =>
         [...document.querySelectorAll<HTMLLabelElement>(`${FORM} label`)].find(({ textContent }) => plain(textContent).startsWith(label))
           ?.control as HTMLSelectElement | undefined;
-      await expect.poll(() => select()?.options.length ?? 0, LATE).toBeGreaterThan(6);
+      await expect.poll(() => select()?.options.length ?? 0).toBeGreaterThan(6);
       await userEvent.selectOptions(select()!, select()!.options[2 + 2 * index]?.value ?? '');
     }
     await expect.poll(() => field('slots')?.value.split(' ')).toHaveLength(3);
     const slots = field('slots')?.value.split(' ');
     await press(text('contact.form.submit'));
-    await expect.poll(() => sent(SUBMISSION).map(({ body }) => (body as { slots: string[] }).slots), LATE).toEqual([slots]);
+    await expect.poll(() => sent(SUBMISSION).map(({ body }) => (body as { slots: string[] }).slots)).toEqual([slots]);
   });
 
   /** Opens “Where and when” and waits until it is loaded. */
   async function openPart({ text }: Visit) {
     await press(text('contact.form.placeAndTime'), 'summary');
-    await expect.poll(() => document.querySelector(`${FORM} datalist`), LATE).not.toBeNull();
+    await expect.poll(() => document.querySelector(`${FORM} datalist`)).not.toBeNull();
   }
 
   it('has fields in “Where and when” with the width and label colour of the others', async () => {
@@ -204,7 +203,7 @@ describe.each(['en', 'ar'] as const)('the contact form (%s)', (locale) => {
     await press(text('contact.form.submit'));
     const emergencyTime = text('aims.emergency', company.responseAims.emergencyHours);
     const [promise = ''] = text('sent.answer.emergency', { emergencyTime, time: '|' }).split('|');
-    await expect.poll(shown, LATE).toContain(promise);
+    await expect.poll(shown).toContain(promise);
     expect(promise).toContain(emergencyTime);
     const [usual = ''] = text('sent.answer.by', { time: '|' }).split('|');
     expect(shown()).not.toContain(usual);
@@ -227,7 +226,7 @@ describe.each(['en', 'ar'] as const)('the contact form (%s)', (locale) => {
     const filled = () => Object.fromEntries(Object.keys(all).map((name) => [name, field(name)?.value]));
     const accept = mockError('createContactSubmission', 'request.invalid', { fields: [{ field: 'email', key: 'field.invalid' }] });
     await press(text('contact.form.submit'));
-    await expect.poll(() => field('email')?.ariaInvalid, LATE).toBe('true');
+    await expect.poll(() => field('email')?.ariaInvalid).toBe('true');
     expect(filled()).toEqual(all);
     accept();
     // It is queued, and returns from the queue.
@@ -235,11 +234,11 @@ describe.each(['en', 'ar'] as const)('the contact form (%s)', (locale) => {
     await fill('email', 'nadia@mail.example', { within: FORM });
     await press(text('contact.form.submit'));
     await press(text('delivery.cancelAndEdit'));
-    await expect.poll(filled, LATE).toEqual(all);
+    await expect.poll(filled).toEqual(all);
     await expect.poll(() => sent(SUBMISSION).map(({ body }) => body)).toEqual([expect.objectContaining(all), expect.objectContaining(all)]);
     await fill('unit', '2305', { within: FORM });
     await reload();
-    await expect.poll(filled, LATE).toEqual({ ...all, unit: '2305' });
+    await expect.poll(filled).toEqual({ ...all, unit: '2305' });
   });
 
   it('[REQ-70] requests the device’s location only when pressed, shows and removes it, and says why there is none', async () => {
@@ -283,7 +282,7 @@ describe.each(['en', 'ar'] as const)('the contact form (%s)', (locale) => {
     await expect.poll(suggested).toEqual(COMMUNITIES.map((names) => names[locale]));
     await fill('community', 'Behind the old souq', { within: FORM });
     await press(opened.text('contact.form.submit'));
-    await expect.poll(() => sent(SUBMISSION).at(-1)?.body, LATE).toHaveProperty('community', 'Behind the old souq');
-    await expect.poll(shown, LATE).toContain(opened.text('contact.form.sent.title'));
+    await expect.poll(() => sent(SUBMISSION).at(-1)?.body).toHaveProperty('community', 'Behind the old souq');
+    await expect.poll(shown).toContain(opened.text('contact.form.sent.title'));
   });
 });

@@ -10,7 +10,6 @@ import { readQueue, subscribeToQueue } from './delivery/delivery-queue.ts';
 import { filesKeyOfForm, readPhotoMarks } from './photos/photo-marks.ts';
 
 const FORM = 'form[action="/api/contact-submissions"]';
-const LATE = { timeout: 15_000 };
 
 const input = () => document.querySelector<HTMLInputElement>('#contact-photos');
 const rows = () => [...document.querySelectorAll(`${FORM} li`)].map(({ textContent }) => textContent);
@@ -19,7 +18,7 @@ const choose = (...files: File[]) => chooseFiles(document.querySelector(FORM), .
 
 async function showForm() {
   const opened = await visit('/contact', { scenario: 'empty' });
-  await expect.poll(input, LATE).not.toBeNull();
+  await expect.poll(input).not.toBeNull();
   return opened;
 }
 

@@ -8,7 +8,6 @@ import { fill, press } from '../testing/press.ts';
 import { plain, visit, type Visit } from '../testing/visit.tsx';
 
 const FORM = 'form[action="/api/contact-submissions"]';
-const LATE = { timeout: 15_000 };
 /** A Friday afternoon, in UTC and in Dubai. */
 const AT = '2026-11-20T10:00:00.000Z';
 
@@ -23,7 +22,7 @@ const hasAction = (label: string) =>
 const focused = () => [document.activeElement?.tagName, document.activeElement?.textContent];
 
 async function sendMessage({ text }: Visit, { phone = '', urgency = '', files = [] as File[] } = {}) {
-  await expect.poll(() => document.querySelector(`${FORM} [name=serviceType]`), LATE).not.toBeNull();
+  await expect.poll(() => document.querySelector(`${FORM} [name=serviceType]`)).not.toBeNull();
   await userEvent.selectOptions(document.querySelector(`${FORM} [name=serviceType]`)!, 'plumbing');
   await fill('name', 'Nadia Rahman', { within: FORM });
   await fill('email', 'nadia@example.com', { within: FORM });
@@ -38,14 +37,14 @@ async function sendMessage({ text }: Visit, { phone = '', urgency = '', files = 
     chooseFiles(document.querySelector(FORM), ...files);
   }
   await press(text('contact.form.submit'));
-  await expect.poll(() => document.querySelector(FORM), LATE).toBeNull();
-  await expect.poll(() => steps().length, LATE).toBe(3);
+  await expect.poll(() => document.querySelector(FORM)).toBeNull();
+  await expect.poll(() => steps().length).toBe(3);
 }
 
 async function requestCallback({ text }: Visit) {
   await fill('phone', '050 123 4567', { within: 'main' });
   await press(text('callback.submit'), 'main form button');
-  await expect.poll(() => steps().some((step) => step.includes(spaced(company.phoneDisplay))), LATE).toBe(true);
+  await expect.poll(() => steps().some((step) => step.includes(spaced(company.phoneDisplay)))).toBe(true);
 }
 
 afterEach(deletePhotos);
@@ -57,7 +56,7 @@ describe.each(['en', 'ar'] as const)('what happens after Send (%s)', (locale) =>
     const opened = await visit('/contact', { locale, at: AT });
     const { text, intl } = opened;
     await sendMessage(opened, { phone: '050 123 4567' });
-    await expect.poll(focused, LATE).toEqual(['H2', text('contact.form.sent.title')]);
+    await expect.poll(focused).toEqual(['H2', text('contact.form.sent.title')]);
     const lead = mocks.store.state.submissions[0]!;
     const status = spaced(document.activeElement?.closest('[role=status]')?.textContent);
     expect(status).toContain(text('reference', { reference: lead.reference }));
@@ -95,7 +94,7 @@ describe.each(['en', 'ar'] as const)('what happens after Send (%s)', (locale) =>
     const opened = await visit('/', { locale, at: AT });
     const { text, intl } = opened;
     await requestCallback(opened);
-    await expect.poll(focused, LATE).toEqual(['H3', text('callback.sent.title')]);
+    await expect.poll(focused).toEqual(['H3', text('callback.sent.title')]);
     const lead = mocks.store.state.requests[0]!;
     const due = { weekday: 'long', day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit' } as const;
     const time = spaced(intl.formatDate(lead.dueAt, due));

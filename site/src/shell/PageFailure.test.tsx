@@ -14,9 +14,9 @@ import type { Page } from '../routing/page.ts';
 import { routesOf } from '../routing/page-routes.tsx';
 import { prepareState } from '../testing/open-page.ts';
 import { PageFailure } from './PageFailure.tsx';
+import { waitFor } from '../testing/wait-for.ts';
 
 const here = location.href;
-const LATE = { timeout: 15_000 };
 const load = vi.fn<Page['load']>();
 const LOST: Page = { path: '/lost', namespaces: ['contact'], load, isIndexed: false };
 
@@ -79,15 +79,15 @@ describe('[RT-19] a page that cannot be loaded', () => {
   }
 
   const expectSpinner = (isShown: boolean) =>
-    vi.waitFor(async () => {
+    waitFor(async () => {
       await act(() => Promise.resolve());
       expect(host.querySelector('[role="status"] svg') !== null).toBe(isShown);
-    }, LATE);
-  const expectReload = () => vi.waitFor(() => expect(loads).toEqual(['reload']), LATE);
+    });
+  const expectReload = () => expect.poll(() => loads).toEqual(['reload']);
   async function pressTryAgain() {
     const before = requestCount;
     act(() => host.querySelector('button')!.click());
-    await vi.waitFor(() => expect(requestCount).toBe(before + 1), LATE);
+    await expect.poll(() => requestCount).toBe(before + 1);
   }
 
   beforeEach(() => {

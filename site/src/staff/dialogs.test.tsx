@@ -4,7 +4,6 @@ import { page, userEvent } from 'vitest/browser';
 import { setFontSize, visit } from '../testing/visit.tsx';
 
 const STAFF = '/admin/dashboard';
-const LATE = { timeout: 15_000 };
 
 /** The longest form dialogs: their page, and the key or button that opens them. */
 const DIALOGS = [
@@ -21,7 +20,7 @@ const SCREENS = [
 describe.each(DIALOGS)('[HDR-13] the dialog for $name', (dialog) => {
   it.each(['en', 'ar'] as const)('shows its submit button without scrolling (%s)', async (locale) => {
     await visit(STAFF + dialog.path, { locale, viewport: [1366, 768] });
-    await expect.poll(() => document.querySelector('main :is(tbody tr, [role=row][data-href])'), LATE).not.toBeNull();
+    await expect.poll(() => document.querySelector('main :is(tbody tr, [role=row][data-href])')).not.toBeNull();
     if ('key' in dialog) await userEvent.keyboard(dialog.key);
     else document.querySelector<HTMLElement>(dialog.opener)?.click();
     const submit = () => document.querySelector<HTMLElement>('[role=dialog] form button[type=submit]');
@@ -52,7 +51,7 @@ it.each([
   '[DSK-166] the page /admin/dashboard%s is no wider than a small phone with text of twice the size (%s)',
   async (path, locale) => {
     await visit(STAFF + path, { locale, viewport: [320, 740], fontSize: 32 });
-    await expect.poll(() => document.querySelectorAll('main table, main dl').length, LATE).toBeGreaterThan(0);
+    await expect.poll(() => document.querySelectorAll('main table, main dl').length).toBeGreaterThan(0);
     await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
   },
 );

@@ -10,7 +10,6 @@ import { press } from '../testing/press.ts';
 import { plain, shown, visit } from '../testing/visit.tsx';
 
 const DESK = [1280, 900] as const;
-const LATE = { timeout: 15_000 };
 
 const heading = () => plain(document.querySelector('h1')?.textContent);
 const dialog = () => page.getByRole('dialog');
@@ -44,7 +43,7 @@ describe.each(PAGES)('the page %s', (path, title, empty) => {
 
   it('shows the server’s message when it cannot be loaded, and retries', async () => {
     const { text } = await visit(path, { locale, scenario: 'error', viewport: DESK });
-    await expect.poll(shown, LATE).toContain(messages[locale]['server.error']);
+    await expect.poll(shown).toContain(messages[locale]['server.error']);
     if (title) expect(heading()).toContain(text(title));
     mocks.behave('usual');
     const isFailing = () => plain(document.querySelector('main')?.textContent).includes(messages[locale]['server.error']);
@@ -55,24 +54,24 @@ describe.each(PAGES)('the page %s', (path, title, empty) => {
       for (const button of buttons) button.click();
       return false;
     };
-    await expect.poll(retry, { ...LATE, interval: 1_000 }).toBe(true);
+    await expect.poll(retry, { interval: 1_000 }).toBe(true);
   });
 
   if (empty)
     it('shows its empty state', async () => {
       const { text } = await visit(path, { locale, scenario: 'empty', viewport: DESK });
-      await expect.poll(shown, LATE).toContain(text(empty));
+      await expect.poll(shown).toContain(text(empty));
     });
 });
 
 it('an unknown address of the staff area is not found', async () => {
   const { text } = await visit('/admin/nothing-is-here', { viewport: DESK });
-  await expect.poll(heading, LATE).toBe(text('not-found.title'));
+  await expect.poll(heading).toBe(text('not-found.title'));
 });
 
 it('an ended session opens the sign-in page when its dialog is closed', async () => {
   await visit('/admin/dashboard/newsletter', { locale: 'ar', scenario: 'expired', viewport: DESK });
-  await expect.element(dialog(), LATE).toBeVisible();
+  await expect.element(dialog()).toBeVisible();
   document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
   await expect.poll(() => location.pathname + location.search).toBe('/admin/login?next=%2Fadmin%2Fdashboard%2Fnewsletter');
 });
@@ -82,7 +81,7 @@ it('[DSK-31] the audit log links to the lead of an entry, and can be filtered by
   const lead = mocks.store.state.submissions[0];
   const link = () =>
     [...document.querySelectorAll<HTMLAnchorElement>('main tbody a')].find(({ textContent }) => plain(textContent) === lead?.reference);
-  await expect.poll(link, LATE).toBeDefined();
+  await expect.poll(link).toBeDefined();
   expect(link()?.search).toContain(`lead=${lead?.id}`);
   const select = page.getByLabelText(text('admin.column.actor')).element() as HTMLSelectElement;
   const [owner] = mocks.store.state.accounts;
@@ -107,7 +106,7 @@ it('[SEC-08] an owner sees all sessions, and signs a colleague out after a confi
   const sessions = () => page.getByRole('table', { name: text('admin.team.sessions.title') });
   const theirs = () =>
     [...(sessions().query()?.querySelectorAll('tbody tr') ?? [])].find(({ textContent }) => textContent.includes(colleague?.email ?? '-'));
-  await expect.poll(theirs, LATE).toBeDefined();
+  await expect.poll(theirs).toBeDefined();
   expect(plain(sessions().element().textContent)).toContain(text('admin.team.sessions.this'));
   theirs()?.querySelector('button')?.click();
   await expect.element(page.getByRole('alertdialog')).toBeVisible();
@@ -128,7 +127,7 @@ it('[DSK-160] the page of e-mails explains why one was not sent, with the mail s
       ];
     },
   });
-  await expect.poll(shown, { timeout: 15_000 }).toContain(text('admin.records.email.failure.unreachable'));
+  await expect.poll(shown).toContain(text('admin.records.email.failure.unreachable'));
   expect(shown()).not.toContain('ECONNREFUSED');
   expect(shown()).toContain('550 5.1.1 No such user here');
 });

@@ -1,10 +1,11 @@
 import type {} from '@vitest/browser-playwright';
 import { COMPANY_PREFIX } from '@zmb/admin-api/contract/company.ts';
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { cdp } from 'vitest/browser';
 
 import { visit } from '../testing/visit.tsx';
 import { applyThemeChoice, chooseTheme, LEGACY_THEME_STORAGE_KEY, readThemeChoice, type ThemeChoice, THEME_STORAGE_KEY } from './theme.ts';
+import { waitFor } from '../testing/wait-for.ts';
 
 describe('the stored theme', () => {
   beforeEach(() => {
@@ -53,12 +54,12 @@ describe('the theme of a page', () => {
   const prefer = (value: string) => cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-color-scheme', value }] });
   /** Presses a button of the header. */
   const choose = (choice: ThemeChoice) =>
-    vi.waitFor(() => {
+    waitFor(() => {
       const buttons = [...document.querySelectorAll<HTMLElement>(`header [data-theme-choice=${choice}]`)];
       const button = buttons.find((each) => each.checkVisibility());
       if (!button) throw new Error(`There is no button for ${choice}.`);
       button.click();
-    }, 15_000);
+    });
 
   beforeEach(() => {
     onTestFinished(async () => {

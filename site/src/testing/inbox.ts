@@ -9,6 +9,7 @@ import { changeInboxSettings } from '../staff/inbox/use-inbox-settings.ts';
 import { mockCall } from './api-calls.ts';
 import { eventsDelivered, liveEvents } from './live-events.ts';
 import { plain, visit, type Visit, type VisitOptions } from './visit.tsx';
+import { waitFor } from './wait-for.ts';
 
 type Schema<Name extends keyof components['schemas']> = components['schemas'][Name];
 
@@ -96,13 +97,10 @@ function pageOf(inbox: Inbox, { kind, view = 'all', page = 1, limit = 25, sort }
 /** Opens an inbox in the morning and waits for its rows. */
 export async function openInbox(path: string, options: VisitOptions = {}): Promise<Visit> {
   const opened = await visit(path, { at: MORNING, ...options });
-  await vi.waitFor(
-    () => {
-      if (!inMain('[role=row][data-href], [data-empty]') || inMain('[aria-busy=true]')) throw new Error('The list is loading.');
-      if (/[?&]lead=/.test(path) && !inMain('[role=region] [role=group] :is(ol, [role=alert])')) throw new Error('The lead is loading.');
-    },
-    { timeout: 10_000 },
-  );
+  await waitFor(() => {
+    if (!inMain('[role=row][data-href], [data-empty]') || inMain('[aria-busy=true]')) throw new Error('The list is loading.');
+    if (/[?&]lead=/.test(path) && !inMain('[role=region] [role=group] :is(ol, [role=alert])')) throw new Error('The lead is loading.');
+  });
   return opened;
 }
 
@@ -135,13 +133,13 @@ export function preventNavigation(): string[] {
 
 /** Opens a tab of the composer, once it is there. */
 export async function openMode(mode: 'email' | 'chat' | 'call' | 'note'): Promise<void> {
-  const tab = await vi.waitFor(() => {
+  const tab = await waitFor(() => {
     const found = document.querySelector<HTMLElement>(`[data-lead-composer] [role=tab][data-key=${mode}]`);
     if (!found) throw new Error(`The lead does not offer ${mode}.`);
     return found;
   });
   tab.click();
-  await vi.waitFor(() => {
+  await waitFor(() => {
     if (tab.ariaSelected !== 'true') throw new Error('The tab is not open.');
   });
 }

@@ -9,12 +9,11 @@ import { visit, type Visit, type VisitOptions } from './visit.tsx';
 type Schema<Name extends keyof components['schemas']> = components['schemas'][Name];
 
 export const WEBSITE = '/admin/dashboard/website';
-const LATE = { timeout: 15_000 };
 
 /** Opens a page of the website editor, by default with unchanged built-in texts. */
 export async function openWebsite(path: string, options: VisitOptions = {}): Promise<Visit> {
   const opened = await visit(WEBSITE + path, { scenario: 'empty', viewport: [1280, 900], ...options });
-  await expect.element(page.getByRole('heading', { level: 1 }), LATE).toBeVisible();
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
   return opened;
 }
 
@@ -37,7 +36,7 @@ const named = (name: string) => document.querySelector<HTMLElement>(`main [name=
 
 /** The field with this name, once it is shown. */
 export async function fieldOf(name: string): Promise<Locator> {
-  await expect.poll(() => named(name), LATE).not.toBeNull();
+  await expect.poll(() => named(name)).not.toBeNull();
   return page.elementLocator(named(name) as HTMLElement);
 }
 

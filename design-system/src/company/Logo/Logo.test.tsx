@@ -1,5 +1,5 @@
 import type {} from '@vitest/browser-playwright';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 
 import { mount } from '../../testing/mount.tsx';
@@ -63,12 +63,12 @@ describe('Logo', () => {
     expect(getComputedStyle(link).animationName).not.toBe('none');
     expect(getComputedStyle(link).animationDuration).toBe('0.5s');
     await userEvent.hover(link);
-    await vi.waitFor(() => expect(scale(link)).toBeCloseTo(1.05, 3));
-    await Promise.all([userEvent.click(link, { delay: 600 }), vi.waitFor(() => expect(scale(link)).toBeCloseTo(0.97, 3))]);
+    await expect.poll(() => scale(link)).toBeCloseTo(1.05, 3);
+    await Promise.all([userEvent.click(link, { delay: 600 }), expect.poll(() => scale(link)).toBeCloseTo(0.97, 3)]);
 
     await cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value: 'reduce' }] });
     expect(getComputedStyle(link).animationName).toBe('none');
-    await vi.waitFor(() => expect(scale(link)).toBe(1));
+    await expect.poll(() => scale(link)).toBe(1);
   });
 
   it.each([

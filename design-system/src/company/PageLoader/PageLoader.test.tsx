@@ -56,7 +56,7 @@ describe('PageLoader', () => {
     const press = new MutationObserver(() => document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' })));
     press.observe(container, { childList: true, subtree: true });
     startTransition(() => root.render(page(true, handleEscape)));
-    await vi.waitFor(() => expect(container.querySelector('[role="status"]')).not.toBeNull());
+    await expect.poll(() => container.querySelector('[role="status"]')).not.toBeNull();
     expect(handleEscape).toHaveBeenCalledOnce();
   });
 

@@ -1,5 +1,5 @@
 import type {} from '@vitest/browser-playwright';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { cdp } from 'vitest/browser';
 
 import { hydrate, mount } from '../../testing/mount.tsx';
@@ -14,7 +14,7 @@ afterEach(() => emulate({ features: [] }));
 /** The painted part of the drawing, once its file has loaded. */
 async function paintedBox(container: Element): Promise<DOMRect> {
   const use = container.querySelector('use')!;
-  await vi.waitFor(() => expect(use.getBBox().width).toBeGreaterThan(0));
+  await expect.poll(() => use.getBBox().width).toBeGreaterThan(0);
   return use.getBBox();
 }
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
 import { hydrate, mount, waitForEffects } from '../../testing/mount.tsx';
@@ -259,9 +259,9 @@ describe('ConsentBanner', () => {
   it('publishes the height it covers, and removes it on closing', async () => {
     const { container, screen } = mount(site);
     const covered = () => getComputedStyle(document.documentElement).scrollPaddingBlockEnd;
-    await vi.waitFor(() => expect(covered()).toBe(`${bannerIn(container)!.offsetHeight}px`));
+    await expect.poll(covered).toBe(`${bannerIn(container)!.offsetHeight}px`);
     await screen.getByText('Customise').click();
-    await vi.waitFor(() => expect(covered()).toBe(`${bannerIn(container)!.offsetHeight}px`));
+    await expect.poll(covered).toBe(`${bannerIn(container)!.offsetHeight}px`);
     await screen.getByRole('button', { name: 'Accept all' }).click();
     expect(covered()).toBe('auto');
     expect(getComputedStyle(document.documentElement).borderBlockEndWidth).toBe('0px');

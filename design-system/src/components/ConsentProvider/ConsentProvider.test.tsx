@@ -115,9 +115,9 @@ describe('ConsentProvider', () => {
     expect(handleChange.mock.lastCall).toEqual([accepted, rejected]);
     // Another tab writes the cookie without this page.
     writeConsent(NAME, rejected);
-    await vi.waitFor(() => expect(handleChange.mock.lastCall).toEqual([rejected, accepted]));
+    await expect.poll(() => handleChange.mock.lastCall).toEqual([rejected, accepted]);
     clearConsent();
-    await vi.waitFor(() => expect(handleChange.mock.lastCall).toEqual([defaultConsent, rejected]));
+    await expect.poll(() => handleChange.mock.lastCall).toEqual([defaultConsent, rejected]);
     expect(handleChange).toHaveBeenCalledTimes(4);
   });
 

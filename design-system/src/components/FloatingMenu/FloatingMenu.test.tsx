@@ -89,7 +89,7 @@ describe('FloatingMenu', () => {
       await userEvent.click(summary(container));
       await screen.getByRole('link', { name: 'Back to top' }).click();
       expect(details(container).open).toBe(false);
-      await vi.waitFor(() => expect(scrollY).toBe(0));
+      await expect.poll(() => scrollY).toBe(0);
       expect(location.hash).toBe('');
       await userEvent.tab();
       expect(document.activeElement).toHaveTextContent('First');
@@ -111,9 +111,9 @@ describe('FloatingMenu', () => {
       expect(overlap(details(container), banner)).toBe(false);
       expect(isAway(container)).toBe(false);
       banner.querySelector('details')!.open = true;
-      await vi.waitFor(() => expect(overlap(details(container), banner)).toBe(false));
+      await expect.poll(() => overlap(details(container), banner)).toBe(false);
       await userEvent.click(container.querySelector('[data-consent-choice="accept"]')!);
-      await vi.waitFor(() => expect(innerHeight - details(container).getBoundingClientRect().bottom).toBe(16));
+      await expect.poll(() => innerHeight - details(container).getBoundingClientRect().bottom).toBe(16);
     });
 
     it.each([
@@ -147,7 +147,7 @@ describe('FloatingMenu', () => {
       await waitForEffects();
       expect(isThere(container)).toBe(false);
       await userEvent.click(container.querySelector('[data-consent-choice="reject"]')!);
-      await vi.waitFor(() => expect(isThere(container)).toBe(true));
+      await expect.poll(() => isThere(container)).toBe(true);
       expect(isAway(container)).toBe(false);
     });
 
@@ -159,7 +159,7 @@ describe('FloatingMenu', () => {
           {menu()}
         </ConsentProvider>,
       );
-      await vi.waitFor(() => expect(isAway(container)).toBe(true));
+      await expect.poll(() => isAway(container)).toBe(true);
     });
 
     it.each(['field', 'button'])('moves aside for the %s of a form beneath it, and comes back', async (what) => {
@@ -176,11 +176,11 @@ describe('FloatingMenu', () => {
       const control = container.querySelector(what === 'field' ? 'input' : 'form button')!;
       scrollUnder(control, container);
       expect(overlap(details(container), control)).toBe(true);
-      await vi.waitFor(() => expect(isAway(container)).toBe(true));
+      await expect.poll(() => isAway(container)).toBe(true);
       const { left, top, width, height } = details(container).getBoundingClientRect();
       expect(document.elementFromPoint(left + width / 2, top + height / 2)).toBe(control);
       scrollTo({ top: 0, behavior: 'instant' });
-      await vi.waitFor(() => expect(isAway(container)).toBe(false));
+      await expect.poll(() => isAway(container)).toBe(false);
     });
 
     it('moves aside for opening hours and numbers', async () => {
@@ -196,9 +196,9 @@ describe('FloatingMenu', () => {
       );
       for (const name of ['table', 'dl']) {
         scrollTo({ top: 0, behavior: 'instant' });
-        await vi.waitFor(() => expect(isAway(container)).toBe(false));
+        await expect.poll(() => isAway(container)).toBe(false);
         scrollUnder(container.querySelector(name)!, container);
-        await vi.waitFor(() => expect(isAway(container), name).toBe(true));
+        await expect.poll(() => isAway(container), { message: name }).toBe(true);
       }
     });
 
@@ -216,11 +216,11 @@ describe('FloatingMenu', () => {
       await frames();
       expect(isAway(container)).toBe(false);
       link.focus({ preventScroll: true });
-      await vi.waitFor(() => expect(isAway(container)).toBe(true));
+      await expect.poll(() => isAway(container)).toBe(true);
       await userEvent.tab();
       expect(summary(container)).toHaveFocus();
       expect(isAway(container)).toBe(false);
-      await vi.waitFor(() => expect(getComputedStyle(summary(container)).opacity).toBe('1'));
+      await expect.poll(() => getComputedStyle(summary(container)).opacity).toBe('1');
     });
   });
 
@@ -234,13 +234,13 @@ describe('FloatingMenu', () => {
       </main>,
     );
     const isSeen = () => summary(container).checkVisibility({ opacityProperty: true, visibilityProperty: true });
-    await vi.waitFor(() => expect(isSeen()).toBe(false));
+    await expect.poll(isSeen).toBe(false);
     scrollTo({ top: 130, behavior: 'instant' });
-    await vi.waitFor(() => expect([isSeen(), isAway(container)]).toEqual([true, false]));
+    await expect.poll(() => [isSeen(), isAway(container)]).toEqual([true, false]);
     container.querySelector('[href^="tel:"]')!.scrollIntoView({ block: 'center', behavior: 'instant' });
-    await vi.waitFor(() => expect([isSeen(), isAway(container)]).toEqual([false, true]));
+    await expect.poll(() => [isSeen(), isAway(container)]).toEqual([false, true]);
     scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' });
-    await vi.waitFor(() => expect([isSeen(), isAway(container)]).toEqual([true, false]));
+    await expect.poll(() => [isSeen(), isAway(container)]).toEqual([true, false]);
     await page.viewport(1280, 800);
     container.querySelector('[href^="tel:"]')!.scrollIntoView({ block: 'center', behavior: 'instant' });
     await frames();
@@ -254,7 +254,7 @@ describe('FloatingMenu', () => {
     container.addEventListener('click', (event) => (event.target as Element).closest('[target="_blank"]') && event.preventDefault());
     for (const name of [/^Back to top/, /^Call us/, /^WhatsApp/]) {
       await userEvent.click(summary(container));
-      await vi.waitFor(() => expect(handleAction).toHaveBeenLastCalledWith('open'));
+      await expect.poll(() => handleAction).toHaveBeenLastCalledWith('open');
       await screen.getByRole('link', { name }).click();
     }
     expect(handleAction.mock.calls.flat()).toEqual(['open', 'top', 'open', 'call', 'open', 'chat']);

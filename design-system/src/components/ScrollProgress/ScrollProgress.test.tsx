@@ -34,9 +34,9 @@ describe('ScrollProgress', () => {
     await new Promise(requestAnimationFrame);
     expect(opacity()).toBe('0');
     to(104);
-    await vi.waitFor(() => expect(opacity()).toBe('1'));
+    await expect.poll(opacity).toBe('1');
     to(100);
-    await vi.waitFor(() => expect(opacity()).toBe('0'));
+    await expect.poll(opacity).toBe('0');
   });
 
   it.each(['en', 'ar'] as const)('grows with the page from the inline start, in %s', async (locale) => {
@@ -44,11 +44,11 @@ describe('ScrollProgress', () => {
     to(2500);
     const line = barIn(container).firstElementChild!;
     const width = document.documentElement.clientWidth;
-    await vi.waitFor(() => expect(line.getBoundingClientRect().width / width).toBeCloseTo(0.25, 2));
+    await expect.poll(() => line.getBoundingClientRect().width / width).toBeCloseTo(0.25, 2);
     const { left, right } = line.getBoundingClientRect();
     expect(locale === 'en' ? left : width - right).toBeCloseTo(0);
     to(10_000);
-    await vi.waitFor(() => expect(line.getBoundingClientRect().width).toBeCloseTo(width));
+    await expect.poll(() => line.getBoundingClientRect().width).toBeCloseTo(width);
   });
 
   it('is absent on a page that does not scroll', () => {
@@ -60,12 +60,12 @@ describe('ScrollProgress', () => {
     vi.spyOn(CSS, 'supports').mockReturnValue(false);
     const { container } = mount(long);
     const bar = barIn(container);
-    await vi.waitFor(() => expect(bar.style.getPropertyValue(progressProperty)).toBe('0'));
+    await expect.poll(() => bar.style.getPropertyValue(progressProperty)).toBe('0');
     to(100);
-    await vi.waitFor(() => expect(bar.style.getPropertyValue(progressProperty)).toBe('0.01'));
+    await expect.poll(() => bar.style.getPropertyValue(progressProperty)).toBe('0.01');
     expect(bar).not.toHaveAttribute('data-scrolled');
     to(2500);
-    await vi.waitFor(() => expect(bar.style.getPropertyValue(progressProperty)).toBe('0.25'));
+    await expect.poll(() => bar.style.getPropertyValue(progressProperty)).toBe('0.25');
     expect(bar).toHaveAttribute('data-scrolled');
   });
 

@@ -141,7 +141,7 @@ describe('the menu of a narrow screen', () => {
       const [main, footer] = [container.querySelector('main')!, container.querySelector('footer')!];
       summaryOf(menu).focus();
       await userEvent.keyboard('{Enter}');
-      await vi.waitFor(() => expect([main.inert, footer.inert]).toEqual([true, true]));
+      await expect.poll(() => [main.inert, footer.inert]).toEqual([true, true]);
       const stops = shown(menu.querySelectorAll<HTMLElement>('a, button, summary')).length;
       const seen = new Set<Element>();
       for (let step = 0; step < stops; step++) {
@@ -157,7 +157,7 @@ describe('the menu of a narrow screen', () => {
       await userEvent.keyboard('{Escape}');
       expect(menu.open).toBe(false);
       expect(summaryOf(menu)).toHaveFocus();
-      await vi.waitFor(() => expect([main.inert, footer.inert]).toEqual([false, false]));
+      await expect.poll(() => [main.inert, footer.inert]).toEqual([false, false]);
       await userEvent.tab();
       expect(document.activeElement).toHaveTextContent('Elsewhere');
     });
@@ -217,9 +217,9 @@ describe('the menu of a narrow screen', () => {
     const { container } = mount(pageWith());
     const { menu } = parts(container);
     await userEvent.click(summaryOf(menu));
-    await vi.waitFor(() => expect(container.querySelector('main')!.inert).toBe(true));
+    await expect.poll(() => container.querySelector('main')!.inert).toBe(true);
     await page.viewport(1280, 800);
-    await vi.waitFor(() => expect(container.querySelector('main')!.inert).toBe(false));
+    await expect.poll(() => container.querySelector('main')!.inert).toBe(false);
     expect(getComputedStyle(document.documentElement).overflowY).toBe('visible');
   });
 

@@ -80,7 +80,7 @@ describe('Switch', () => {
       expect(getComputedStyle(check).opacity).toBe('0');
       await screen.getByRole('switch').click();
       expect(await thumbStart(container, locale)).toBeGreaterThan(20);
-      await vi.waitFor(() => expect(getComputedStyle(check).opacity).toBe('1'));
+      await expect.poll(() => getComputedStyle(check).opacity).toBe('1');
     });
   });
 

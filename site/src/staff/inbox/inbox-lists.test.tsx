@@ -1,5 +1,5 @@
 import { aCallback, aLead, aSavedView, idOf } from '@zmb/mocks/fixtures';
-import { describe, expect, it, test, vi } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
 import { mockCall, mockError, sent } from '../../testing/api-calls.ts';
@@ -8,6 +8,7 @@ import { advanceClock, at, type Inbox, inboxOf, MINUTE, MORNING, openInbox, pane
 import { press } from '../../testing/press.ts';
 import { plain, shown as shownText, visit } from '../../testing/visit.tsx';
 import type { Lead } from '../api/leads-api.ts';
+import { find } from '../../testing/wait-for.ts';
 
 const INBOX = '/admin/dashboard/inbox';
 
@@ -43,7 +44,7 @@ describe.each(['en', 'ar'] as const)('the lists of the inbox (%s)', (locale) => 
 
   it('show an empty state before the first lead', async () => {
     const { text } = await visit(INBOX, { locale, scenario: 'empty' });
-    await expect.poll(shownText, { timeout: 10_000 }).toContain(text('admin.inbox.empty.title'));
+    await expect.poll(shownText).toContain(text('admin.inbox.empty.title'));
   });
 
   it('[DSK-80] include the views of the lists of one kind, open them there, and mark shared ones', async () => {
@@ -84,7 +85,7 @@ describe.each(['en', 'ar'] as const)('the lists of the inbox (%s)', (locale) => 
     mockError('exportLeads', 'export.too_many');
     const { text } = await openInbox(INBOX, { locale, viewport: [1440, 900] });
     await press(text('admin.inbox.filter'), 'main button');
-    const field = (name: string) => vi.waitFor(() => document.querySelector<HTMLSelectElement>(`[role=dialog] select[name=${name}]`)!);
+    const field = (name: string) => find<HTMLSelectElement>(`[role=dialog] select[name=${name}]`);
     await userEvent.selectOptions(await field('service'), text('ac_services.title'));
     await userEvent.selectOptions(await field('received'), text('admin.inbox.filters.received.last_month'));
     await expect.poll(() => sent('GET /api/admin/leads').at(-1)?.query).toMatchObject({ service: 'ac_services', received: 'last_month' });
@@ -110,7 +111,7 @@ describe.each(['en', 'ar'] as const)('the lists of the inbox (%s)', (locale) => 
     inboxOf(...range(1, 41).map((number) => createLead(number, { status: 'done' })));
     const { text } = await openInbox(`${INBOX}?view=done`, { locale, viewport: [1280, 900] });
     await press(text('admin.inbox.filter'), 'main button');
-    const kind = await vi.waitFor(() => document.querySelector<HTMLSelectElement>('[role=dialog] select[name=kind]')!);
+    const kind = await find<HTMLSelectElement>('[role=dialog] select[name=kind]');
     await userEvent.selectOptions(kind, text('admin.inbox.kind.callback'));
     await expect.poll(url).toBe('/admin/dashboard/callbacks?view=done');
     await expect.poll(shown).toHaveLength(13);
@@ -253,7 +254,7 @@ describe.each(['en', 'ar'] as const)('the lists of the inbox (%s)', (locale) => 
     const places = () => rows().map((each) => each.getBoundingClientRect().top);
     const before = places();
     boxes()[0]?.click();
-    const bar = await vi.waitFor(() => document.querySelector<HTMLElement>('main [role=group]:has(p)')!);
+    const bar = await find('main [role=group]:has(p)');
     expect(places()).toEqual(before);
     expect(bar.scrollWidth).toBeLessThanOrEqual(bar.clientWidth);
     // Select the whole list, done, assign, the menu of other actions, and clear the selection.
@@ -287,7 +288,7 @@ describe.each(['en', 'ar'] as const)('the lists of the inbox (%s)', (locale) => 
     await press(text('admin.inbox.details'), 'main button');
     await expect.poll(details).toContain(text('admin.urgency.this_week'));
     await press(text('admin.inbox.filter'), 'main button');
-    const field = await vi.waitFor(() => document.querySelector<HTMLSelectElement>('select[name=urgency]')!);
+    const field = await find<HTMLSelectElement>('select[name=urgency]');
     await userEvent.selectOptions(field, emergency);
     await expect.poll(() => sent('GET /api/admin/leads').at(-1)?.query).toHaveProperty('urgency', 'emergency');
   });
@@ -306,9 +307,8 @@ describe.each(['en', 'ar'] as const)('the lists of the inbox (%s)', (locale) => 
     const { text } = await openInbox(INBOX, { locale });
     rows()[2]?.focus();
     await arrive(inbox, createLead(0, { dueAt: at(MORNING - MINUTE) }));
-    const button = await vi.waitFor(() => press(text('admin.inbox.waiting', { count: 1 })));
+    await press(text('admin.inbox.waiting', { count: 1 }));
     await expect.poll(shown).toEqual([0, 1, 2, 3, 4, 5]);
-    expect(button).toBeDefined();
     (document.activeElement as HTMLElement).blur();
     await arrive(inbox, createLead(7, { dueAt: at(MORNING + 90_000) }));
     await expect.poll(shown).toEqual([0, 1, 7, 2, 3, 4, 5]);
@@ -379,14 +379,14 @@ describe('the inbox with more leads than are counted', () => {
     Object.assign(inbox, { total: 43_270, counts: { ...inbox.counts, new: 10_001, done: 10_001, all: 43_270 } });
     const { text } = await openInbox('/admin/dashboard/contacts?view=all&q=tap');
     const main = () => plain(document.querySelector('main')?.textContent);
-    await expect.poll(main).toContain('10,000+');
+    const more = plain(text('admin.inbox.more', { count: 10_000 }));
+    await expect.poll(main).toContain(more);
+    await expect.poll(() => document.title).toContain('10,000+');
     expect(main()).not.toMatch(/10,001/);
     const tabs = [...document.querySelectorAll('main nav a')].map(({ textContent }) => plain(textContent));
     expect(tabs.filter((tab) => tab.endsWith(' 10,000+')).length).toBeGreaterThanOrEqual(2);
-    expect(document.title).toContain('10,000+');
     const pages = [...document.querySelectorAll('main nav li a[href*="page="]')].map((link) => link.getAttribute('href'));
     expect(pages.at(-1)).toMatch(/page=400$/);
-    expect(main()).toContain(plain(text('admin.inbox.more', { count: 10_000 })));
     const buttons = (name: string) =>
       [...document.querySelectorAll<HTMLElement>('main button')].filter(
         (button) => (button.ariaLabel ?? plain(button.textContent)) === name,

@@ -1,8 +1,9 @@
 import { aCallback, aCompany, aLead, idOf } from '@zmb/mocks/fixtures';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { mockCall } from '../../testing/api-calls.ts';
 import { at, COLLEAGUES, HOUR, inboxOf, MORNING, openInbox, preventNavigation, rows } from '../../testing/inbox.ts';
+import { waitFor } from '../../testing/wait-for.ts';
 
 const LIST = '/admin/dashboard/contacts?view=all';
 const PHONE = [390, 844] as const;
@@ -72,7 +73,7 @@ describe.each(['en', 'ar'] as const)('an inbox on a phone (%s)', (locale) => {
     const pressedUrls = preventNavigation();
     await openInbox(LIST, { locale, viewport: PHONE });
     rows()[0]?.click();
-    const call = await vi.waitFor(() => {
+    const call = await waitFor(() => {
       const link = document.querySelector<HTMLElement>('main [role=region] a[href="tel:+971501234567"]');
       if (!link?.checkVisibility()) throw new Error('The lead is loading.');
       return link;

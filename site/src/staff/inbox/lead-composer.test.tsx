@@ -126,7 +126,7 @@ describe.each(['en', 'ar'] as const)('an answer by e-mail (%s)', (locale) => {
     const init = { bubbles: true, cancelable: true };
     typed.dispatchEvent(new ClipboardEvent('paste', { ...init, clipboardData: holding([pdf('plan.pdf')]) }));
     typed.dispatchEvent(new DragEvent('drop', { ...init, dataTransfer: holding([pdf('terms.pdf', 2048)]) }));
-    await expect.poll(countStored, { timeout: 10_000 }).toBe(3);
+    await expect.poll(countStored).toBe(3);
     expect(names()).toEqual(['quotation.pdf', 'plan.pdf', 'terms.pdf']);
     expect(plain(composer()?.textContent)).toContain(locale === 'en' ? 'of 10' : 'من 10');
     composer()?.querySelector<HTMLElement>('[aria-label*="plan.pdf"]')?.click();
@@ -155,7 +155,7 @@ describe.each(['en', 'ar'] as const)('an answer by e-mail (%s)', (locale) => {
     expect(sent(ANSWERS)).toEqual([]);
     reconnect();
     composer()?.querySelector<HTMLElement>('form li button')?.click();
-    await expect.poll(countStored, { timeout: 10_000 }).toBe(1);
+    await expect.poll(countStored).toBe(1);
     const upload = { id: idOf(9), name: 'plan.pdf', size: 9, offset: 0, state: 'refused', refusal: 'file.too_large_for_answer' } as const;
     const withdraw = mockCall('putAnswerFile', () => ({ status: 200, body: { data: { ...upload, message: 'Too much for an e-mail.' } } }));
     choose(pdf('plan.pdf'));
@@ -255,7 +255,7 @@ describe.each(['en', 'ar'] as const)('an answer by e-mail (%s)', (locale) => {
       inbox.detail.thread = [anEntry({ id: idOf(1), type: 'reply', channel: 'email', author: null, createdAt: at(MORNING + MINUTE) })];
       inbox.sendEvent('replied', inbox.change(lead.id, {}));
       await expect.poll(shown).toContain(text('admin.inbox.newer.show'));
-      await expect.poll(countStored, { timeout: 10_000 }).toBe(3);
+      await expect.poll(countStored).toBe(3);
       expect(share()).toBeLessThanOrEqual(1 / 3);
       const box = composer()?.getBoundingClientRect();
       const send = page

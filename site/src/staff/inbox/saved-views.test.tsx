@@ -1,6 +1,6 @@
 import { INBOX_VIEWS } from '@zmb/admin-api/contract/inbox-views.ts';
 import { aLead, aSavedView, idOf, leadCounts } from '@zmb/mocks/fixtures';
-import { describe, expect, vi } from 'vitest';
+import { describe, expect } from 'vitest';
 import { userEvent } from 'vitest/browser';
 
 import { delayCall, mockCall, mockFailure, sent } from '../../testing/api-calls.ts';
@@ -8,6 +8,7 @@ import { itInOneLanguage } from '../../testing/it-in-one-language.ts';
 import { inboxOf, openInbox, pressKey } from '../../testing/inbox.ts';
 import { press } from '../../testing/press.ts';
 import { plain, shown, type Visit } from '../../testing/visit.tsx';
+import { find } from '../../testing/wait-for.ts';
 
 const LIST = '/admin/dashboard/contacts?view=all';
 const ORDER = 'PUT /api/admin/saved-views/order';
@@ -78,7 +79,7 @@ describe.each(['en', 'ar'] as const)('the saved views of the inbox (%s)', (local
     await expect.poll(() => sent(CHANGE).at(-1)).toMatchObject({ path: expect.stringContaining(first.id), body: { isShared: true } });
     // A colleague's view can be renamed and deleted, but only its owner can make it private.
     expect(await choose(second.name, text('admin.inbox.views.rename'), opened)).toHaveLength(4);
-    const field = await vi.waitFor(() => document.querySelector<HTMLInputElement>('[name=newName]')!);
+    const field = await find<HTMLInputElement>('[name=newName]');
     await userEvent.fill(field, ' Villas ');
     // Not by keyboard: a key press can be lost while an overlay of another test closes.
     field.form?.requestSubmit();

@@ -5,7 +5,6 @@ import { sent } from '../../testing/api-calls.ts';
 import { fill, press } from '../../testing/press.ts';
 import { plain, shown, visit } from '../../testing/visit.tsx';
 
-const LATE = { timeout: 15_000 };
 const heading = () => plain(document.querySelector('h1')?.textContent);
 
 describe.each(['en', 'ar'] as const)('[TEAM-05] an invitation (%s)', (locale) => {
@@ -13,11 +12,11 @@ describe.each(['en', 'ar'] as const)('[TEAM-05] an invitation (%s)', (locale) =>
     mocks.begin('usual');
     const id = mocks.store.state.invitations.find(({ email }) => email === 'maryam@zmb.example')?.id ?? '';
     const { text } = await visit(`/admin/invitation#${id}`, { locale, role: null, viewport: [1280, 900] });
-    await expect.poll(heading, LATE).toBe(text('admin.invitation.title', { name: 'مريم الكتبي' }));
+    await expect.poll(heading).toBe(text('admin.invitation.title', { name: 'مريم الكتبي' }));
     expect(shown()).toContain(text('admin.invitation.intro', { role: text('admin.role.manager') }));
     await fill('name', 'Maryam Al Ketbi');
     await fill('password', 'a calm and new one', { isSent: true });
-    await expect.poll(heading, LATE).toBe(text('admin.dashboard.title'));
+    await expect.poll(heading).toBe(text('admin.dashboard.title'));
     expect(sent('POST /api/invitations/accept').map(({ body }) => body)).toEqual([
       { token: id, name: 'Maryam Al Ketbi', password: 'a calm and new one' },
     ]);
@@ -27,8 +26,8 @@ describe.each(['en', 'ar'] as const)('[TEAM-05] an invitation (%s)', (locale) =>
 
   it('shows a link to the sign-in when it was revoked', async () => {
     const { text } = await visit('/admin/invitation#revoked', { locale, role: null });
-    await expect.poll(heading, LATE).toBe(text('admin.invitation.unusable'));
+    await expect.poll(heading).toBe(text('admin.invitation.unusable'));
     await press(text('admin.invitation.login'));
-    await expect.poll(heading, LATE).toBe(text('admin.login.title'));
+    await expect.poll(heading).toBe(text('admin.login.title'));
   });
 });

@@ -70,7 +70,7 @@ describe('a request that is refused because the session has ended', () => {
     api.user = undefined;
     const call = save();
     const answer = store.guard(call);
-    await vi.waitFor(() => expect(store.read()).toEqual({ state: 'signedIn', user: maryam, isExpired: true }));
+    await expect.poll(() => store.read()).toEqual({ state: 'signedIn', user: maryam, isExpired: true });
     expect((await store.login('nobody', 'x')).ok).toBe(false);
     expect(store.read()).toEqual({ state: 'signedIn', user: maryam, isExpired: true });
     await store.login(maryam.email, 'x');
@@ -84,7 +84,7 @@ describe('a request that is refused because the session has ended', () => {
     const changes = vi.fn();
     store.subscribe(changes);
     const answers = [store.guard(save()), store.guard(save()), store.guard(save())];
-    await vi.waitFor(() => expect(store.read()).toHaveProperty('isExpired', true));
+    await expect.poll(() => store.read()).toHaveProperty('isExpired', true);
     expect(changes).toHaveBeenCalledTimes(1);
     await store.login(maryam.email, 'x');
     expect(await Promise.all(answers)).toEqual(Array.from({ length: 3 }, () => ok('saved by Maryam')));
@@ -96,7 +96,7 @@ describe('a request that is refused because the session has ended', () => {
     const answer = store.guard(call);
     api.user = undefined;
     void store.guard(save());
-    await vi.waitFor(() => expect(store.read()).toHaveProperty('isExpired', true));
+    await expect.poll(() => store.read()).toHaveProperty('isExpired', true);
     await store.login(maryam.email, 'x');
     answerFirst(refused);
     expect(await answer).toEqual(ok('saved by Maryam'));
@@ -107,7 +107,7 @@ describe('a request that is refused because the session has ended', () => {
     api.user = undefined;
     const call = vi.fn(() => Promise.resolve(refused));
     const answer = store.guard(call);
-    await vi.waitFor(() => expect(store.read()).toHaveProperty('isExpired', true));
+    await expect.poll(() => store.read()).toHaveProperty('isExpired', true);
     await store.login(maryam.email, 'x');
     expect(await answer).toEqual(refused);
     expect(call).toHaveBeenCalledTimes(2);
@@ -117,7 +117,7 @@ describe('a request that is refused because the session has ended', () => {
     api.user = undefined;
     const call = save();
     const answer = store.guard(call);
-    await vi.waitFor(() => expect(store.read()).toHaveProperty('isExpired', true));
+    await expect.poll(() => store.read()).toHaveProperty('isExpired', true);
     await store.login(omar.email, 'x');
     expect(await answer).toEqual(refused);
     expect(call).toHaveBeenCalledTimes(1);
@@ -127,7 +127,7 @@ describe('a request that is refused because the session has ended', () => {
   it('returns its refusal when the expired session is abandoned', async () => {
     api.user = undefined;
     const answer = store.guard(save());
-    await vi.waitFor(() => expect(store.read()).toHaveProperty('isExpired', true));
+    await expect.poll(() => store.read()).toHaveProperty('isExpired', true);
     store.abandon();
     expect(await answer).toEqual(refused);
     expect(store.read()).toEqual({ state: 'signedOut', isDeliberate: false });
@@ -148,7 +148,7 @@ describe('a request that is refused because the role has changed', () => {
     api.user = viewer;
     const forbidden: CallResult<never> = { ok: false, status: 403, message: 'Your role does not allow this.' };
     expect(await store.guard(() => Promise.resolve(forbidden))).toEqual(forbidden);
-    await vi.waitFor(() => expect(store.read()).toEqual({ state: 'signedIn', user: viewer }));
+    await expect.poll(() => store.read()).toEqual({ state: 'signedIn', user: viewer });
   });
 });
 
@@ -156,7 +156,7 @@ describe('another tab', () => {
   it('that signs out makes this tab wait until the same person signs in there', async () => {
     api.user = undefined;
     notify();
-    await vi.waitFor(() => expect(store.read()).toEqual({ state: 'signedIn', user: maryam, isExpired: true }));
+    await expect.poll(() => store.read()).toEqual({ state: 'signedIn', user: maryam, isExpired: true });
     const answer = store.guard(save());
     api.user = maryam;
     notify();
@@ -167,7 +167,7 @@ describe('another tab', () => {
   it('that signs in another person switches this tab to that person', async () => {
     api.user = omar;
     notify();
-    await vi.waitFor(() => expect(store.read()).toEqual({ state: 'signedIn', user: omar }));
+    await expect.poll(() => store.read()).toEqual({ state: 'signedIn', user: omar });
   });
 
   it('is notified of a sign-in and a sign-out here, not of a failure', async () => {

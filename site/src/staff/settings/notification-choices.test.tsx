@@ -1,10 +1,11 @@
 import { mocks } from '@zmb/mocks/browser';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
 import { delayCall, mockError, sent } from '../../testing/api-calls.ts';
 import { press } from '../../testing/press.ts';
 import { plain, shown, visit } from '../../testing/visit.tsx';
+import { waitFor } from '../../testing/wait-for.ts';
 
 const DESK = [1280, 900] as const;
 const SETTINGS = '/admin/dashboard/settings/notifications';
@@ -13,13 +14,10 @@ const SAVED = 'PUT /api/admin/profile/notifications';
 
 /** A section of the settings, once it is loaded. */
 const sectionWith = (id: string, field: string) =>
-  vi.waitFor(
-    () => {
-      if (!document.querySelector(`section#${id} ${field}`)) throw new Error(`The section ${id} is loading.`);
-      return page.elementLocator(document.querySelector(`section#${id}`)!);
-    },
-    { timeout: 15_000 },
-  );
+  waitFor(() => {
+    if (!document.querySelector(`section#${id} ${field}`)) throw new Error(`The section ${id} is loading.`);
+    return page.elementLocator(document.querySelector(`section#${id}`)!);
+  });
 
 it.each(['en', 'ar'] as const)(
   '[TEAM-11] [DSK-165] every account can change its name, and choose one of three notification levels, the delivery of e-mails, quiet hours and language (%s)',
@@ -77,7 +75,7 @@ it.each(['owner', 'manager'] as const)('[TEAM-11] a colleague’s notifications 
   });
   const row = () =>
     plain([...document.querySelectorAll('main tbody tr')].map(({ textContent }) => textContent).find((each) => each?.includes('Layla')));
-  await expect.poll(row, { timeout: 15_000 }).toContain(text('admin.notifications.mine'));
+  await expect.poll(row).toContain(text('admin.notifications.mine'));
   const change = `${text('admin.team.change')}: Layla`;
   if (role === 'manager') return expect(page.getByRole('button', { name: change }).query()).toBeNull();
   await press(change, 'main tbody button');

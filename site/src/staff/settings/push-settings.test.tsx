@@ -58,7 +58,7 @@ function mockBrowser({ permission = 'default', decision = 'granted', isSubscribe
 async function show(locale: Locale) {
   const { text } = await visit('/admin/dashboard/settings/notifications', { locale, role: 'agent' });
   const section = () => document.querySelector('section#notifications');
-  await expect.poll(section, { timeout: 15_000 }).not.toBeNull();
+  await expect.poll(section).not.toBeNull();
   const shows = (key: 'on' | 'off' | 'failed' | 'denied.title' | 'install.title' | 'unsupported.title') =>
     expect.poll(() => plain(document.body.textContent)).toContain(text(`admin.settings.push.${key}`));
   const press = () => [...(section()?.querySelectorAll('button') ?? [])].at(-1)?.click();

@@ -23,9 +23,9 @@ const find = (leads: Found['leads'], subscribers: Found['subscribers'] = []) =>
 
 async function open(locale: Locale) {
   const opened = await visit('/admin/dashboard/emails', { locale, role: 'agent', viewport: [1280, 900] });
-  await expect.poll(() => document.querySelector('h1')?.textContent, { timeout: 15_000 }).toBe(opened.text('admin.records.emails.title'));
+  await expect.poll(() => document.querySelector('h1')?.textContent).toBe(opened.text('admin.records.emails.title'));
   await userEvent.keyboard('{Control>}k{/Control}');
-  await expect.element(page.getByRole('searchbox'), { timeout: 10_000 }).toHaveFocus();
+  await expect.element(page.getByRole('searchbox')).toHaveFocus();
   return opened;
 }
 

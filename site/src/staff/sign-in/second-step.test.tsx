@@ -7,7 +7,6 @@ import { sent } from '../../testing/api-calls.ts';
 import { fill, press } from '../../testing/press.ts';
 import { plain, visit } from '../../testing/visit.tsx';
 
-const LATE = { timeout: 15_000 };
 const heading = () => plain(document.querySelector('h1')?.textContent);
 
 it.each(['en', 'ar'] as const)(
@@ -26,12 +25,12 @@ it.each(['en', 'ar'] as const)(
     const [account] = mocks.store.state.accounts;
     await fill('email', account?.email ?? '');
     await fill('password', account?.password ?? '', { isSent: true });
-    await expect.poll(heading, LATE).toBe(text('admin.step.title'));
+    await expect.poll(heading).toBe(text('admin.step.title'));
     await fill('code', '000000', { isSent: true });
     await expect.element(page.getByRole('alert').filter({ hasText: messages[locale]['login.wrong_code'] })).toBeVisible();
     await press(text('admin.step.choose.recovery_code'));
     await fill('code', 'mock-code-0001', { isSent: true });
-    await expect.poll(heading, LATE).toBe(text('admin.dashboard.title'));
+    await expect.poll(heading).toBe(text('admin.dashboard.title'));
     expect(sent('POST /api/admin/login/code').map(({ body }) => (body as { isRecoveryCode: boolean }).isRecoveryCode)).toEqual([
       false,
       true,

@@ -537,7 +537,7 @@ describe('facts on the other pages', () => {
     };
     await visit('/admin/dashboard/newsletter', { scenario: 'empty', viewport: [1280, 900], given });
     const counted = () => document.querySelector(`header a[href="${WEBSITE}/pages"] span[aria-hidden]`)?.textContent;
-    await expect.poll(counted, { timeout: 15_000 }).toBe('3');
+    await expect.poll(counted).toBe('3');
     expect(sent('GET /api/admin/website/counts')).toHaveLength(1);
     expect(sent('GET /api/admin/website/texts')).toEqual([]);
     siteText('home.hero.title').isOutOfDate = true;
@@ -557,7 +557,7 @@ describe('facts on the other pages', () => {
     const week = company.hours.map((day) => day && { ...day, opens: '10:00' });
     const given = () => (siteText('company.hours').draft = { en: JSON.stringify(week) });
     await visit(CALENDAR_PATH, { scenario: 'empty', viewport: [1280, 900], given });
-    await expect.poll(() => sent('GET /api/admin/company').length, { timeout: 15_000 }).toBe(1);
+    await expect.poll(() => sent('GET /api/admin/company').length).toBe(1);
     followLink(`${WEBSITE}/pages`);
     await expect.poll(() => document.querySelector(`main nav a[href="${WEBSITE}/draft"]`)).not.toBeNull();
     followLink(`${WEBSITE}/draft`);

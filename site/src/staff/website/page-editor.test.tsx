@@ -58,7 +58,7 @@ function openPages(query: string, options: VisitOptions = {}) {
 const frameDocument = () => document.querySelector('iframe')?.contentDocument;
 const onPage = (key: string) => frameDocument()!.querySelector<HTMLElement>(`[data-text="${key}"]`)!;
 const textOnPage = (key: string) => frameDocument()?.querySelector(`[data-text="${key}"]`)?.textContent;
-const isEditable = () => expect.poll(() => frameDocument()?.querySelector('[data-theme] [data-text]'), { timeout: 15_000 }).toBeTruthy();
+const isEditable = () => expect.poll(() => frameDocument()?.querySelector('[data-theme] [data-text]')).toBeTruthy();
 async function open(query: string, options?: VisitOptions) {
   const opened = await openPages(`?${query}`, options);
   // The page has its listeners once it has its theme.
@@ -117,7 +117,7 @@ describe('a page that is edited in place', () => {
     const { reload } = await open('page=/about&text=about.title');
     await english().getByRole('textbox').fill('Not saved');
     await reload();
-    await expect.poll(() => textOnPage('about.title'), { timeout: 15_000 }).toBe('Not saved');
+    await expect.poll(() => textOnPage('about.title')).toBe('Not saved');
     await english().getByRole('button', { name: 'Discard' }).click();
     await expect.poll(() => textOnPage('about.title')).toBe('Who we are');
   });

@@ -20,7 +20,7 @@ const rowOf = (name: string) => page.getByRole('row', { name });
 const savedProjects = () => JSON.parse(savedTexts().findLast(({ key }) => key === LIST)?.text ?? '[]') as ProjectEntry[];
 const savedPhotos = () => savedTexts().findLast(({ key }) => key === PHOTOS)?.text;
 const uploads = async () => {
-  await expect.poll(() => document.querySelector('input[type=file][multiple]'), { timeout: 15_000 }).not.toBeNull();
+  await expect.poll(() => document.querySelector('input[type=file][multiple]')).not.toBeNull();
   return page.elementLocator(document.querySelector('input[type=file][multiple]')!);
 };
 const alt = (id: string, language: 'en' | 'ar') => page.elementLocator(document.querySelector(`input[name="${id}.${language}"]`)!);
