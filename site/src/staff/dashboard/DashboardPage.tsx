@@ -6,7 +6,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { type Summary, summaryQuery, type WeekMetrics } from '../api/summary-api.ts';
 import { useLiveChanges } from '../live/live.tsx';
 import { useDuration } from '../number-formats.ts';
-import { LoadFailure } from '../session/LoadFailure.tsx';
+import { Loaded } from '../session/Loaded.tsx';
 import { useMay, useSession } from '../session/session.tsx';
 import { useStaffQuery } from '../session/staff-data.tsx';
 import { DashboardEntries } from './DashboardEntries.tsx';
@@ -31,11 +31,9 @@ export function DashboardPage() {
         {user && <Text tone="muted">{text('admin.dashboard.welcome', { name: `\u2068${user.name}\u2069` })}</Text>}
       </Stack>
       <DashboardEntries />
-      {summary.isPending && <Skeleton shape="block" count={3} />}
-      {summary.isError && (
-        <LoadFailure failure={summary.error.failure} message="admin.dashboard.failed" onRetry={() => void summary.refetch()} />
-      )}
-      {summary.isSuccess && (summary.data.hasLeads ? <Work summary={summary.data} /> : <TestLeadOffer />)}
+      <Loaded query={summary} failure="admin.dashboard.failed" skeleton={<Skeleton shape="block" count={3} />}>
+        {(data) => (data.hasLeads ? <Work summary={data} /> : <TestLeadOffer />)}
+      </Loaded>
     </Stack>
   );
 }

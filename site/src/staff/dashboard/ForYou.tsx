@@ -5,7 +5,7 @@ import { alertQueries, type LeadAlert } from '../api/leads-api.ts';
 import { useServiceNames } from '../company/use-company.ts';
 import { useLeadCounts } from '../inbox/use-lead-counts.ts';
 import { formatPhone } from '../inbox/customer-contact.ts';
-import { LoadFailure } from '../session/LoadFailure.tsx';
+import { Loaded } from '../session/Loaded.tsx';
 import { useStaffQuery } from '../session/staff-data.tsx';
 import { useCount } from '../number-formats.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -27,16 +27,9 @@ export function ForYou() {
         </Heading>
         {open > 0 && <Link href={INBOX_LINKS.own}>{text('admin.dashboard.forYou.open', { count: open, shown: written(open) })}</Link>}
       </Inline>
-      {alerts.isPending && <Skeleton count={2} />}
-      {alerts.isError && (
-        <LoadFailure
-          titleLevel={3}
-          failure={alerts.error.failure}
-          message="admin.dashboard.forYou.failed"
-          onRetry={() => void alerts.refetch()}
-        />
-      )}
-      {alerts.isSuccess && <Alerts alerts={alerts.data.alerts} />}
+      <Loaded query={alerts} titleLevel={3} failure="admin.dashboard.forYou.failed" skeleton={<Skeleton count={2} />}>
+        {(data) => <Alerts alerts={data.alerts} />}
+      </Loaded>
     </Stack>
   );
 }

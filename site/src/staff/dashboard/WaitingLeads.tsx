@@ -9,7 +9,7 @@ import { useLeadCounts } from '../inbox/use-lead-counts.ts';
 import { useLeadWording } from '../inbox/use-lead-wording.ts';
 import { useNow } from '../../hydration/browser-values.ts';
 import { useLiveChanges } from '../live/live.tsx';
-import { LoadFailure } from '../session/LoadFailure.tsx';
+import { Loaded } from '../session/Loaded.tsx';
 import { useCount } from '../number-formats.ts';
 import { useStaffQuery } from '../session/staff-data.tsx';
 import { useText } from '../../i18n/use-text.ts';
@@ -54,30 +54,23 @@ function MostUrgentLeads() {
     if (leads) client.setQueryData(waitingLeads.queryKey, leads);
     else void client.invalidateQueries({ queryKey: waitingLeads.queryKey });
   });
-  if (waiting.isPending) return <Skeleton count={5} />;
-  if (waiting.isError) {
-    return (
-      <LoadFailure
-        titleLevel={3}
-        failure={waiting.error.failure}
-        message="admin.dashboard.waiting.failed"
-        onRetry={() => void waiting.refetch()}
-      />
-    );
-  }
   return (
-    <Table
-      caption={text('admin.dashboard.waiting')}
-      columns={columns}
-      rows={waiting.data}
-      rowKey={({ id }) => id}
-      hrefOf={({ id }) => leadPath(id)}
-      empty={
-        <EmptyState titleLevel={3} title={text('admin.dashboard.waiting.none')}>
-          {text('admin.dashboard.waiting.none.text')}
-        </EmptyState>
-      }
-    />
+    <Loaded query={waiting} titleLevel={3} failure="admin.dashboard.waiting.failed" skeleton={<Skeleton count={5} />}>
+      {(leads) => (
+        <Table
+          caption={text('admin.dashboard.waiting')}
+          columns={columns}
+          rows={leads}
+          rowKey={({ id }) => id}
+          hrefOf={({ id }) => leadPath(id)}
+          empty={
+            <EmptyState titleLevel={3} title={text('admin.dashboard.waiting.none')}>
+              {text('admin.dashboard.waiting.none.text')}
+            </EmptyState>
+          }
+        />
+      )}
+    </Loaded>
   );
 }
 

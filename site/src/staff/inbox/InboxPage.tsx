@@ -16,7 +16,7 @@ import {
   type LeadScope,
 } from '../api/leads-api.ts';
 import { useIsVisible, useReportPresence } from '../live/use-presence.ts';
-import { LoadFailure } from '../session/LoadFailure.tsx';
+import { Loaded, loadedData } from '../session/Loaded.tsx';
 import { type CallError, useStaffMutation, useStaffQuery } from '../session/staff-data.tsx';
 import { useNow } from '../../hydration/browser-values.ts';
 import { useMay } from '../session/session.tsx';
@@ -102,7 +102,7 @@ function Inbox({ scope }: { scope: LeadScope }) {
     if (newCount !== undefined)
       document.title = newCount > 0 ? text('admin.inbox.counted', { count: written(newCount), title: pageTitle }) : pageTitle;
   }, [newCount, pageTitle, text, written]);
-  const opened = loadedOf(detail);
+  const opened = loadedData(detail);
   const openLead = list.rows.find(({ id }) => id === url.lead) ?? opened?.lead;
 
   useArrivalNotifications();
@@ -216,27 +216,12 @@ interface OpenLeadProps {
   onUndoAnswer: ((lead: Lead, answer: LeadEntry) => void) | undefined;
 }
 
-/** The lead as loaded last; undefined once it was deleted or may no longer be read. A failed refresh does not close what somebody types in. */
-function loadedOf({ data, error }: UseQueryResult<LeadDetail, CallError>): LeadDetail | undefined {
-  return error && [403, 404].includes(error.failure.status) ? undefined : data;
-}
-
-/** The conversation of the open lead, and why it could not be loaded or refreshed. */
+/** The conversation of the open lead, or why it could not be loaded. */
 function OpenLead({ detail, onUndoAnswer }: OpenLeadProps) {
-  if (detail.isPending) return <Skeleton count={8} />;
-  const opened = loadedOf(detail);
   return (
-    <>
-      {opened && <LeadConversation detail={opened} onUndoAnswer={onUndoAnswer && ((answer) => onUndoAnswer(opened.lead, answer))} />}
-      {detail.isError && (
-        <LoadFailure
-          titleLevel={3}
-          failure={detail.error.failure}
-          message="admin.inbox.failed.lead"
-          onRetry={() => void detail.refetch()}
-        />
-      )}
-    </>
+    <Loaded query={detail} titleLevel={3} failure="admin.inbox.failed.lead" skeleton={<Skeleton count={8} />}>
+      {(opened) => <LeadConversation detail={opened} onUndoAnswer={onUndoAnswer && ((answer) => onUndoAnswer(opened.lead, answer))} />}
+    </Loaded>
   );
 }
 

@@ -6,6 +6,7 @@ import { useState } from 'react';
 
 import { failureText } from '../api/api-client.ts';
 import { type LeadScope, leadQueries, leadsApi } from '../api/leads-api.ts';
+import { Loaded } from '../session/Loaded.tsx';
 import { useStaffMutation, useStaffQuery } from '../session/staff-data.tsx';
 import { useMay } from '../session/session.tsx';
 import { useText } from '../../i18n/use-text.ts';
@@ -39,22 +40,23 @@ export function ViewsDialog({ scope, url, isOpen, onOpenChange }: ViewsDialogPro
 function SavedViews({ scope }: Pick<ViewsProps, 'scope'>) {
   const text = useText();
   const saved = useStaffQuery(leadQueries.savedViews);
-  if (saved.isPending) return <Skeleton count={2} />;
-  if (saved.isError) return <Text tone="critical">{failureText(saved.error.failure, 'admin.inbox.views.loadFailed', text)}</Text>;
-  const { views } = saved.data;
-  if (!views.some((view) => isViewOf(scope, view)))
-    return (
-      <Text size="small" tone="muted">
-        {text('admin.inbox.views.none')}
-      </Text>
-    );
   return (
-    <Stack space="xs">
-      <Heading level={3} size="body">
-        {text('admin.inbox.views.yours')}
-      </Heading>
-      <ViewRows scope={scope} views={views} />
-    </Stack>
+    <Loaded query={saved} titleLevel={3} failure="admin.inbox.views.loadFailed" skeleton={<Skeleton count={2} />}>
+      {({ views }) =>
+        views.some((view) => isViewOf(scope, view)) ? (
+          <Stack space="xs">
+            <Heading level={3} size="body">
+              {text('admin.inbox.views.yours')}
+            </Heading>
+            <ViewRows scope={scope} views={views} />
+          </Stack>
+        ) : (
+          <Text size="small" tone="muted">
+            {text('admin.inbox.views.none')}
+          </Text>
+        )
+      }
+    </Loaded>
   );
 }
 

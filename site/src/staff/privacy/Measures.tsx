@@ -6,7 +6,6 @@ import {
   Heading,
   Inline,
   Pagination,
-  Skeleton,
   Stack,
   Status,
   type StatusProps,
@@ -20,7 +19,7 @@ import type { MessageId } from '../../i18n/messages.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { type Measure, privacyApi, privacyQueries } from '../api/privacy-api.ts';
 import { usePageParam } from '../query-params.ts';
-import { LoadFailure } from '../session/LoadFailure.tsx';
+import { Loaded } from '../session/Loaded.tsx';
 import { useMay, useSession } from '../session/session.tsx';
 import { useStaffMutation, useStaffQuery, errorText } from '../session/staff-data.tsx';
 import { LatinCell, TimeCell } from '../table-page/table-cells.tsx';
@@ -41,30 +40,28 @@ export function Measures() {
       <Heading level={2} size="title3">
         {text('admin.privacy.section.measures')}
       </Heading>
-      {measures.isPending && <Skeleton count={6} />}
-      {measures.isError && (
-        <LoadFailure failure={measures.error.failure} message="admin.privacy.measures.failed" onRetry={() => void measures.refetch()} />
-      )}
-      {measures.isSuccess && (
-        <>
-          <Table
-            caption={text('admin.privacy.section.measures')}
-            columns={columns}
-            rows={measures.data.items}
-            rowKey={({ id }) => id}
-            empty={
-              <EmptyState titleLevel={3} title={text('admin.privacy.measures.empty.title')}>
-                {text('admin.privacy.measures.empty.text')}
-              </EmptyState>
-            }
-          />
-          <Pagination
-            page={measures.data.pagination.page}
-            totalPages={measures.data.pagination.totalPages}
-            hrefOf={(page) => `${privacyHref('measures')}&page=${page}`}
-          />
-        </>
-      )}
+      <Loaded query={measures} failure="admin.privacy.measures.failed">
+        {(data) => (
+          <>
+            <Table
+              caption={text('admin.privacy.section.measures')}
+              columns={columns}
+              rows={data.items}
+              rowKey={({ id }) => id}
+              empty={
+                <EmptyState titleLevel={3} title={text('admin.privacy.measures.empty.title')}>
+                  {text('admin.privacy.measures.empty.text')}
+                </EmptyState>
+              }
+            />
+            <Pagination
+              page={data.pagination.page}
+              totalPages={data.pagination.totalPages}
+              hrefOf={(page) => `${privacyHref('measures')}&page=${page}`}
+            />
+          </>
+        )}
+      </Loaded>
     </Stack>
   );
 }

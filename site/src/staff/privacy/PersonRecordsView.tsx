@@ -1,11 +1,11 @@
 import { type Language, languages } from '@zmb/admin-api/contract/languages.ts';
-import { Button, EmptyState, Heading, Inline, Skeleton, Stack, Status, Table, type TableColumn, useToast } from '@zmb/design-system';
+import { Button, EmptyState, Heading, Inline, Stack, Status, Table, type TableColumn, useToast } from '@zmb/design-system';
 import type { ReactNode } from 'react';
 import { DownloadIcon } from '@zmb/design-system/icons';
 
 import { useText } from '../../i18n/use-text.ts';
 import { type Person, type PersonRecords, privacyApi, privacyQueries } from '../api/privacy-api.ts';
-import { LoadFailure } from '../session/LoadFailure.tsx';
+import { Loaded } from '../session/Loaded.tsx';
 import { useStaffMutation, useStaffQuery } from '../session/staff-data.tsx';
 import { useMay } from '../session/session.tsx';
 import { EmailStatusCell, LatinCell, StatusCell, TimeCell } from '../table-page/table-cells.tsx';
@@ -37,38 +37,28 @@ export function PersonRecordsView({ person, requestId }: PersonRecordsViewProps)
       <Heading level={2} size="title3">
         {text('admin.privacy.records.title')}
       </Heading>
-      {records.isPending && <Skeleton count={6} />}
-      {records.isError && (
-        <LoadFailure failure={records.error.failure} message="admin.privacy.records.failed" onRetry={() => void records.refetch()} />
-      )}
-      {records.isSuccess && (
-        <>
-          <Inline>
-            {may('privacy.export') && <ExportButtons person={person} language={records.data.language} />}
-            {may('privacy.change') && (
-              <MeasureDialog kind="restriction" person={person} counts={records.data.counts} requestId={requestId} />
+      <Loaded query={records} failure="admin.privacy.records.failed">
+        {(data) => (
+          <>
+            <Inline>
+              {may('privacy.export') && <ExportButtons person={person} language={data.language} />}
+              {may('privacy.change') && <MeasureDialog kind="restriction" person={person} counts={data.counts} requestId={requestId} />}
+              {may('privacy.erase') && (
+                <MeasureDialog kind="erasure" person={person} counts={data.counts} nameMatches={data.nameMatches} requestId={requestId} />
+              )}
+            </Inline>
+            {data.nameMatches.length > 0 && (
+              <Stack space="sm">
+                <Heading level={3} size="body">
+                  {text('admin.privacy.records.nameMatches')}
+                </Heading>
+                <NameMatches person={person} nameMatches={data.nameMatches} />
+              </Stack>
             )}
-            {may('privacy.erase') && (
-              <MeasureDialog
-                kind="erasure"
-                person={person}
-                counts={records.data.counts}
-                nameMatches={records.data.nameMatches}
-                requestId={requestId}
-              />
-            )}
-          </Inline>
-          {records.data.nameMatches.length > 0 && (
-            <Stack space="sm">
-              <Heading level={3} size="body">
-                {text('admin.privacy.records.nameMatches')}
-              </Heading>
-              <NameMatches person={person} nameMatches={records.data.nameMatches} />
-            </Stack>
-          )}
-          <Records records={records.data} />
-        </>
-      )}
+            <Records records={data} />
+          </>
+        )}
+      </Loaded>
     </Stack>
   );
 }

@@ -1,16 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import {
-  Alert,
-  EmptyState,
-  Heading,
-  Pagination,
-  Skeleton,
-  Stack,
-  Status,
-  type StatusProps,
-  Table,
-  type TableColumn,
-} from '@zmb/design-system';
+import { Alert, EmptyState, Heading, Pagination, Stack, Status, type StatusProps, Table, type TableColumn } from '@zmb/design-system';
 import { useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router-dom';
 
@@ -18,7 +7,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { type PrivacyRequest, type PrivacyRequestPage, privacyQueries, type PrivacyRequestStatus } from '../api/privacy-api.ts';
 import { useNow } from '../../hydration/browser-values.ts';
 import { usePageParam } from '../query-params.ts';
-import { LoadFailure } from '../session/LoadFailure.tsx';
+import { Loaded } from '../session/Loaded.tsx';
 import { useStaffQuery } from '../session/staff-data.tsx';
 import { FilterLinks } from '../table-page/FilterLinks.tsx';
 import { LatinCell, TimeCell } from '../table-page/table-cells.tsx';
@@ -56,11 +45,9 @@ export function PrivacyRequests() {
         </Alert>
       )}
       <StatusFilter chosen={status} />
-      {requests.isPending && <Skeleton count={6} />}
-      {requests.isError && (
-        <LoadFailure failure={requests.error.failure} message="admin.privacy.requests.failed" onRetry={() => void requests.refetch()} />
-      )}
-      {requests.isSuccess && <RequestTable page={requests.data} status={status} />}
+      <Loaded query={requests} failure="admin.privacy.requests.failed">
+        {(data) => <RequestTable page={data} status={status} />}
+      </Loaded>
     </Stack>
   );
 }

@@ -7,7 +7,7 @@ import type { CallResult } from '../api/api-client.ts';
 import { privacyApi, privacyQueries, type Retention, type RetentionChange } from '../api/privacy-api.ts';
 import { useMay } from '../session/session.tsx';
 import { SaveForm } from '../settings/SaveForm.tsx';
-import { Loaded } from '../settings/SettingsSection.tsx';
+import { FreshlyLoaded } from '../settings/SettingsSection.tsx';
 import * as styles from '../settings/settings.css.ts';
 import { useSettingsForm } from '../settings/use-settings-form.ts';
 import { TimeCell } from '../table-page/table-cells.tsx';
@@ -15,7 +15,7 @@ import { TimeCell } from '../table-page/table-cells.tsx';
 /** Retention periods, a preview of the next run, and the log of past runs. */
 export function RetentionSection() {
   return (
-    <Loaded query={privacyQueries.retention} failure="admin.privacy.retention.failed">
+    <FreshlyLoaded query={privacyQueries.retention} failure="admin.privacy.retention.failed">
       {(retention, reload, startAgain) => (
         <div className={styles.page}>
           <Periods {...{ retention, reload, startAgain }} />
@@ -23,7 +23,7 @@ export function RetentionSection() {
           <Log runs={retention.runs} />
         </div>
       )}
-    </Loaded>
+    </FreshlyLoaded>
   );
 }
 

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { failureText } from '../api/api-client.ts';
 import { reportQueries, reportsApi } from '../api/reports-api.ts';
 import { type Colleague, teamQueries } from '../api/team-api.ts';
-import { LoadFailure } from '../session/LoadFailure.tsx';
+import { Loaded } from '../session/Loaded.tsx';
 import { useStaffMutation, useStaffQuery } from '../session/staff-data.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import * as styles from './reports.css.ts';
@@ -25,14 +25,13 @@ export function ReportEmails() {
         <Text size="small" tone="muted">
           {text('admin.reports.emails.help')}
         </Text>
-        {(team.isPending || chosen.isPending) && <Skeleton count={3} />}
-        {chosen.isError && (
-          <LoadFailure failure={chosen.error.failure} message="admin.reports.emails.load" onRetry={() => void chosen.refetch()} />
-        )}
-        {team.isError && (
-          <LoadFailure failure={team.error.failure} message="admin.reports.emails.load" onRetry={() => void team.refetch()} />
-        )}
-        {team.isSuccess && chosen.isSuccess && <RecipientsForm colleagues={team.data.colleagues} recipients={chosen.data.recipients} />}
+        <Loaded query={team} failure="admin.reports.emails.load" skeleton={<Skeleton count={3} />}>
+          {({ colleagues }) => (
+            <Loaded query={chosen} failure="admin.reports.emails.load" skeleton={<Skeleton count={3} />}>
+              {({ recipients }) => <RecipientsForm {...{ colleagues, recipients }} />}
+            </Loaded>
+          )}
+        </Loaded>
       </Stack>
     </section>
   );

@@ -11,7 +11,7 @@ import { flushSync } from 'react-dom';
 import { failureText } from '../api/api-client.ts';
 import { reportQueries, reportsApi } from '../api/reports-api.ts';
 import { saveFile } from '../api/downloads.ts';
-import { LoadFailure } from '../session/LoadFailure.tsx';
+import { Loaded } from '../session/Loaded.tsx';
 import { useStaffMutation, useStaffQuery } from '../session/staff-data.tsx';
 import { useLocale, useText } from '../../i18n/use-text.ts';
 import { MonthMetrics } from './MonthMetrics.tsx';
@@ -70,11 +70,9 @@ export function ReportPage() {
           </Button>
         </Inline>
       </Stack>
-      {report.isPending && <Skeleton shape="block" count={4} />}
-      {report.isError && (
-        <LoadFailure failure={report.error.failure} message="admin.reports.failed" onRetry={() => void report.refetch()} />
-      )}
-      {report.isSuccess && <MonthMetrics report={report.data} months={{ current: nameOf(month), before: nameOf(previous) }} />}
+      <Loaded query={report} failure="admin.reports.failed" skeleton={<Skeleton shape="block" count={4} />}>
+        {(data) => <MonthMetrics report={data} months={{ current: nameOf(month), before: nameOf(previous) }} />}
+      </Loaded>
       <ReportEmails />
     </div>
   );

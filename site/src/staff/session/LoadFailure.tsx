@@ -5,7 +5,7 @@ import { type CallFailure, failureText } from '../api/api-client.ts';
 import type { MessageId } from '../../i18n/messages.ts';
 import { useText } from '../../i18n/use-text.ts';
 
-interface LoadFailureProps extends Pick<EmptyStateProps, 'titleLevel'> {
+export interface LoadFailureProps extends Pick<EmptyStateProps, 'titleLevel'> {
   failure: CallFailure;
   /** The message when the API sends none with its failure. */
   message: MessageId;

@@ -12,7 +12,7 @@ import { useLocale, useText } from '../../i18n/use-text.ts';
 import { useCompany } from '../company/use-company.ts';
 import { EditableList, type Keyed, withKey, withoutKey } from './EditableList.tsx';
 import { SaveForm } from './SaveForm.tsx';
-import { Loaded, SettingsSection } from './SettingsSection.tsx';
+import { FreshlyLoaded, SettingsSection } from './SettingsSection.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
 import { WeekFields } from './WeekFields.tsx';
 
@@ -39,9 +39,9 @@ const newPeriod = (hours: WeekHours): Keyed<OtherHours> => withKey({ ...newHolid
 export function CalendarSettings() {
   return (
     <SettingsSection name="calendar">
-      <Loaded query={settingsQueries.calendar} failure="admin.settings.calendar.failed">
+      <FreshlyLoaded query={settingsQueries.calendar} failure="admin.settings.calendar.failed">
         {(calendar, _reload, startAgain) => <CalendarForm calendar={calendar} startAgain={startAgain} />}
-      </Loaded>
+      </FreshlyLoaded>
     </SettingsSection>
   );
 }

@@ -16,7 +16,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { EditableList, type Keyed, withKey, withoutKey } from './EditableList.tsx';
 import { SaveForm } from './SaveForm.tsx';
 import * as styles from './settings.css.ts';
-import { Loaded, SettingsSection } from './SettingsSection.tsx';
+import { FreshlyLoaded, SettingsSection } from './SettingsSection.tsx';
 import { type SettingsForm, useSettingsForm } from './use-settings-form.ts';
 
 interface Value {
@@ -42,9 +42,9 @@ async function save({ texts, version }: Value): Promise<CallResult<Value>> {
 export function CannedTextSettings() {
   return (
     <SettingsSection name="texts">
-      <Loaded query={settingsQueries.cannedTexts} failure="admin.settings.texts.failed">
+      <FreshlyLoaded query={settingsQueries.cannedTexts} failure="admin.settings.texts.failed">
         {(loaded, _reload, startAgain) => <CannedTextForm loaded={loaded} startAgain={startAgain} />}
-      </Loaded>
+      </FreshlyLoaded>
     </SettingsSection>
   );
 }

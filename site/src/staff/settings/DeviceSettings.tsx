@@ -20,7 +20,7 @@ import { type CallResult, failureText } from '../api/api-client.ts';
 import { useUsername } from '../session/session.tsx';
 import { useStaffMutation } from '../session/staff-data.tsx';
 import { useText } from '../../i18n/use-text.ts';
-import { Loaded, SettingsSection } from './SettingsSection.tsx';
+import { FreshlyLoaded, SettingsSection } from './SettingsSection.tsx';
 import { useFailureFocus } from './use-settings-form.ts';
 import * as styles from './settings.css.ts';
 
@@ -28,9 +28,9 @@ import * as styles from './settings.css.ts';
 export function DeviceSettings() {
   return (
     <SettingsSection name="devices">
-      <Loaded query={accountQueries.sessions} failure="admin.settings.devices.failed">
+      <FreshlyLoaded query={accountQueries.sessions} failure="admin.settings.devices.failed">
         {({ sessions }) => <Devices sessions={sessions} />}
-      </Loaded>
+      </FreshlyLoaded>
     </SettingsSection>
   );
 }

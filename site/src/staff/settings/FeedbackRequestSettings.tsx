@@ -4,16 +4,16 @@ import { useText } from '../../i18n/use-text.ts';
 import type { CallResult } from '../api/api-client.ts';
 import { type FeedbackSettings, settingsApi, settingsQueries } from '../api/settings-api.ts';
 import { SaveForm } from './SaveForm.tsx';
-import { Loaded, SettingsSection } from './SettingsSection.tsx';
+import { FreshlyLoaded, SettingsSection } from './SettingsSection.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
 
 /** Whether customers get a feedback request after their lead is done. */
 export function FeedbackRequestSettings() {
   return (
     <SettingsSection name="feedbackRequests">
-      <Loaded query={settingsQueries.notifications} failure="admin.settings.notifications.failed">
+      <FreshlyLoaded query={settingsQueries.notifications} failure="admin.settings.notifications.failed">
         {({ feedbackRequests }) => <FeedbackRequestForm initial={feedbackRequests} />}
-      </Loaded>
+      </FreshlyLoaded>
     </SettingsSection>
   );
 }

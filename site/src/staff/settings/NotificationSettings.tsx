@@ -8,7 +8,7 @@ import { LOCALES } from '../../i18n/locale.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { PushSettings } from './PushSettings.tsx';
 import { SaveForm } from './SaveForm.tsx';
-import { Loaded, SettingsSection } from './SettingsSection.tsx';
+import { FreshlyLoaded, SettingsSection } from './SettingsSection.tsx';
 import * as styles from './settings.css.ts';
 import { type SettingsForm, useSettingsForm } from './use-settings-form.ts';
 
@@ -17,9 +17,9 @@ export function NotificationSettings() {
   return (
     <SettingsSection name="notifications">
       <Stack space="lg">
-        <Loaded query={accountQueries.notifications} failure="admin.settings.notifications.failed">
+        <FreshlyLoaded query={accountQueries.notifications} failure="admin.settings.notifications.failed">
           {(choices) => <NotificationForm initial={choices} />}
-        </Loaded>
+        </FreshlyLoaded>
         <PushSettings />
       </Stack>
     </SettingsSection>

@@ -12,7 +12,7 @@ import { useStaffQuery } from '../session/staff-data.tsx';
 import { LOCALES } from '../../i18n/locale.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { SaveForm } from './SaveForm.tsx';
-import { Loaded, SettingsSection } from './SettingsSection.tsx';
+import { FreshlyLoaded, SettingsSection } from './SettingsSection.tsx';
 import * as styles from './settings.css.ts';
 import { type SettingsForm, useSettingsForm } from './use-settings-form.ts';
 
@@ -20,9 +20,9 @@ import { type SettingsForm, useSettingsForm } from './use-settings-form.ts';
 export function RecipientSettings() {
   return (
     <SettingsSection name="recipients">
-      <Loaded query={settingsQueries.notifications} failure="admin.settings.recipients.failed">
+      <FreshlyLoaded query={settingsQueries.notifications} failure="admin.settings.recipients.failed">
         {({ notifications }) => <RecipientForm initial={notifications} />}
-      </Loaded>
+      </FreshlyLoaded>
     </SettingsSection>
   );
 }

@@ -5,14 +5,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type SecondFactorRules as Rules, teamApi, teamQueries } from '../api/team-api.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { SaveForm } from './SaveForm.tsx';
-import { Loaded, SettingsSection } from './SettingsSection.tsx';
+import { FreshlyLoaded, SettingsSection } from './SettingsSection.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
 
 /** Two-step verification by role, set by owners. */
 export function SecondFactorRules() {
   return (
     <SettingsSection name="secondFactors">
-      <Loaded query={teamQueries.team} failure="admin.team.failed">
+      <FreshlyLoaded query={teamQueries.team} failure="admin.team.failed">
         {({ secondFactorRules, colleagues }) => (
           <RulesForm
             initial={secondFactorRules}
@@ -21,7 +21,7 @@ export function SecondFactorRules() {
             }
           />
         )}
-      </Loaded>
+      </FreshlyLoaded>
     </SettingsSection>
   );
 }

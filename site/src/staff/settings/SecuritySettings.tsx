@@ -29,7 +29,7 @@ import { AuthenticatorDialog } from './AuthenticatorDialog.tsx';
 import { PasskeyDialog } from './PasskeyDialog.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import * as styles from './settings.css.ts';
-import { Loaded, SettingsSection } from './SettingsSection.tsx';
+import { FreshlyLoaded, SettingsSection } from './SettingsSection.tsx';
 import { useFailureFocus, useSaving } from './use-settings-form.ts';
 
 /** Below this number, new codes are suggested. */
@@ -39,9 +39,9 @@ const FEW_CODES = 3;
 export function SecuritySettings() {
   return (
     <SettingsSection name="security">
-      <Loaded query={secondFactorQueries.own} failure="admin.security.failed">
+      <FreshlyLoaded query={secondFactorQueries.own} failure="admin.security.failed">
         {(factors) => <Factors factors={factors} />}
-      </Loaded>
+      </FreshlyLoaded>
     </SettingsSection>
   );
 }

@@ -1,7 +1,8 @@
-import { Alert, Button, Heading, Skeleton, Stack, Text } from '@zmb/design-system';
+import { Heading, Skeleton, Stack, Text } from '@zmb/design-system';
 import { Fragment, type ReactNode, useState } from 'react';
 
-import { type ApiQuery, failureText } from '../api/api-client.ts';
+import type { ApiQuery } from '../api/api-client.ts';
+import { Loaded } from '../session/Loaded.tsx';
 import { useStaffQuery } from '../session/staff-data.tsx';
 import type { MessageId } from '../../i18n/messages.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -29,28 +30,29 @@ export function SettingsSection({ name, children }: SettingsSectionProps) {
   );
 }
 
-interface LoadedProps<Data> {
+interface FreshlyLoadedProps<Data> {
   query: ApiQuery<Data>;
   /** The message when the API sends none with its failure. */
   failure: MessageId;
-  /** A form keeps its values when `data` changes; `startAgain` discards them and reloads the data. */
+  /** A form keeps its values when `data` changes; `startAgain` reloads the data, and then discards them. */
   children: (data: Data, reload: () => void, startAgain: () => void) => ReactNode;
 }
 
-/** Loads the data of a section. Cached data is not shown, because a form must start from current data. */
-export function Loaded<Data>({ query, failure, children }: LoadedProps<Data>) {
-  const text = useText();
+/** Loads the data of a section. Data of an earlier page is not shown, because a form must start from current data. */
+export function FreshlyLoaded<Data>({ query, failure, children }: FreshlyLoadedProps<Data>) {
   const result = useStaffQuery(query);
+  const [mountedAt] = useState(Date.now);
   const [starts, setStarts] = useState(0);
-  const reload = () => void result.refetch();
-  const startAgain = () => void result.refetch().then(() => setStarts((before) => before + 1));
-  if (!result.isFetchedAfterMount || result.isPending) return <Skeleton count={3} />;
-  if (result.isSuccess) return <Fragment key={starts}>{children(result.data, reload, startAgain)}</Fragment>;
+  const startAgain = () => void result.refetch().then(({ isSuccess }) => isSuccess && setStarts((before) => before + 1));
+  const isFresh = result.dataUpdatedAt >= mountedAt;
   return (
-    <Alert tone="critical" live="polite" title={failureText(result.error.failure, failure, text)}>
-      <Button variant="secondary" size="sm" onPress={reload}>
-        {text('admin.list.retry')}
-      </Button>
-    </Alert>
+    <Loaded
+      query={isFresh ? result : { ...result, data: undefined, isPending: result.isFetching }}
+      titleLevel={3}
+      failure={failure}
+      skeleton={<Skeleton count={3} />}
+    >
+      {(data) => <Fragment key={starts}>{children(data, () => void result.refetch(), startAgain)}</Fragment>}
+    </Loaded>
   );
 }

@@ -4,7 +4,7 @@ import { cannedTexts } from '@zmb/mocks/fixtures';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
-import { endSessionsAt, mockError, sent } from '../../testing/api-calls.ts';
+import { endSessionsAt, mockError, mockFailure, sent } from '../../testing/api-calls.ts';
 import { visit } from '../../testing/visit.tsx';
 import { CALENDAR_PATH, CANNED_TEXTS_PATH, ENQUIRY_EMAILS_PATH, PROFILE_PATH } from '../paths.ts';
 
@@ -36,6 +36,19 @@ it.each(['en', 'ar'] as const)(
     expect(sent(RENAMING).map(({ body }) => body)).toEqual([{ name: 'Amal' }, { name: 'Amal' }]);
   },
 );
+
+it('[DSK-150] keeps changes when the version of a colleague cannot be loaded', async () => {
+  const { text } = await visit(CALENDAR_PATH, { viewport: [1280, 900] });
+  const calendar = form(text('admin.settings.calendar.title'));
+  await calendar.getByRole('button', { name: text('admin.settings.list.remove', { name: 'Eid Al Etihad' }) }).click();
+  mockError('replaceCalendar', 'state.changed');
+  await calendar.getByRole('button', { name: text('admin.settings.save') }).click();
+  mockFailure('GET /api/admin/calendar', 'lost');
+  await calendar.getByRole('button', { name: text('admin.settings.conflict.reload') }).click();
+  await expect.element(page.getByText(text('admin.list.refreshFailed'))).toBeVisible();
+  await expect.element(calendar.getByRole('button', { name: text('admin.settings.conflict.reload') })).toBeVisible();
+  await expect.element(calendar.getByText('Eid Al Etihad', { exact: true })).not.toBeInTheDocument();
+});
 
 it('keeps changes when a colleague has saved meanwhile, until the current version is loaded', async () => {
   const { text } = await visit(CALENDAR_PATH, { viewport: [1280, 900] });

@@ -18,7 +18,7 @@ import { FormattedTime } from 'react-intl';
 
 import type { StatusCheck } from '../api/status-api.ts';
 import { TestLead } from './TestLead.tsx';
-import { LoadFailure } from '../session/LoadFailure.tsx';
+import { Loaded } from '../session/Loaded.tsx';
 import { useMay } from '../session/session.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { FactValue } from './FactValue.tsx';
@@ -64,9 +64,9 @@ export function StatusPage() {
           {text('admin.system.refresh')}
         </Button>
       </Inline>
-      {status.isPending && <Skeleton shape="block" count={6} />}
-      {status.isError && <LoadFailure failure={status.error.failure} message="admin.system.failed" onRetry={() => void status.refetch()} />}
-      {status.isSuccess && <Checks checks={status.data.checks} checkedAt={status.data.checkedAt} />}
+      <Loaded query={status} failure="admin.system.failed" skeleton={<Skeleton shape="block" count={6} />}>
+        {(data) => <Checks checks={data.checks} checkedAt={data.checkedAt} />}
+      </Loaded>
       {mayTest && <TestLead />}
     </Stack>
   );

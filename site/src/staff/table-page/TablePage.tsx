@@ -1,11 +1,11 @@
-import { EmptyState, Heading, Inline, Pagination, Skeleton, Stack, Table, type TableColumn, Text } from '@zmb/design-system';
+import { EmptyState, Heading, Inline, Pagination, Stack, Table, type TableColumn, Text } from '@zmb/design-system';
 import { MAX_COUNTED } from '@zmb/admin-api/contract/limits.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 import type { ListPage } from '../api/api-client.ts';
-import { LoadFailure } from '../session/LoadFailure.tsx';
+import { Loaded, loadedData } from '../session/Loaded.tsx';
 import type { CallError } from '../session/staff-data.tsx';
 import type { MessageId } from '../../i18n/messages.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -37,7 +37,7 @@ export function TablePage<Item extends { id: string }, Page extends ListPage<Ite
     next.set('page', String(page));
     return `?${next.toString()}`;
   };
-  const page = query.isSuccess ? query.data : undefined;
+  const page = loadedData(query);
   return (
     <Stack space="lg">
       <Inline justify="between" align="start">
@@ -58,29 +58,29 @@ export function TablePage<Item extends { id: string }, Page extends ListPage<Ite
       </Inline>
       {page && notice?.(page)}
       {filter}
-      {query.isPending && <Skeleton count={6} />}
-      {query.isError && <LoadFailure failure={query.error.failure} message={failure} onRetry={() => void query.refetch()} />}
-      {page && (
-        <>
-          <Table
-            caption={title}
-            columns={columns}
-            rows={page.items}
-            rowKey={(item) => item.id}
-            empty={<EmptyState title={empty.title}>{empty.text}</EmptyState>}
-          />
-          <Pagination
-            page={page.pagination.page}
-            totalPages={page.pagination.totalIsCapped ? offeredPages(page.pagination) : page.pagination.totalPages}
-            hrefOf={hrefOf}
-          />
-          {page.pagination.totalIsCapped && (
-            <Text size="small" tone="muted">
-              {text('admin.list.more', { count: MAX_COUNTED })}
-            </Text>
-          )}
-        </>
-      )}
+      <Loaded query={query} failure={failure}>
+        {({ items, pagination }) => (
+          <>
+            <Table
+              caption={title}
+              columns={columns}
+              rows={items}
+              rowKey={(item) => item.id}
+              empty={<EmptyState title={empty.title}>{empty.text}</EmptyState>}
+            />
+            <Pagination
+              page={pagination.page}
+              totalPages={pagination.totalIsCapped ? offeredPages(pagination) : pagination.totalPages}
+              hrefOf={hrefOf}
+            />
+            {pagination.totalIsCapped && (
+              <Text size="small" tone="muted">
+                {text('admin.list.more', { count: MAX_COUNTED })}
+              </Text>
+            )}
+          </>
+        )}
+      </Loaded>
     </Stack>
   );
 }

@@ -4,7 +4,6 @@ import {
   Button,
   Heading,
   Inline,
-  Skeleton,
   Stack,
   Status,
   Table,
@@ -16,7 +15,7 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 
 import { type Colleague, type SecondFactorRules, teamApi, teamQueries } from '../api/team-api.ts';
-import { LoadFailure } from '../session/LoadFailure.tsx';
+import { Loaded } from '../session/Loaded.tsx';
 import { useMay, useSession } from '../session/session.tsx';
 import { useStaffMutation, useStaffQuery, errorText } from '../session/staff-data.tsx';
 import { useText } from '../../i18n/use-text.ts';
@@ -43,19 +42,19 @@ export function TeamPage() {
         </Stack>
         {mayChange && <InviteDialog />}
       </Inline>
-      {team.isPending && <Skeleton count={6} />}
-      {team.isError && <LoadFailure failure={team.error.failure} message="admin.team.failed" onRetry={() => void team.refetch()} />}
-      {team.isSuccess && (
-        <>
-          <Colleagues colleagues={team.data.colleagues} rules={team.data.secondFactorRules} />
-          {team.data.colleagues.length === 1 && team.data.invitations.length === 0 && (
-            <Alert title={text('admin.team.alone.title')}>{text('admin.team.alone.text')}</Alert>
-          )}
-          {team.data.invitations.length > 0 && <Invitations invitations={team.data.invitations} />}
-          {mayChange && <TeamSessions />}
-          <RoleTable />
-        </>
-      )}
+      <Loaded query={team} failure="admin.team.failed">
+        {(data) => (
+          <>
+            <Colleagues colleagues={data.colleagues} rules={data.secondFactorRules} />
+            {data.colleagues.length === 1 && data.invitations.length === 0 && (
+              <Alert title={text('admin.team.alone.title')}>{text('admin.team.alone.text')}</Alert>
+            )}
+            {data.invitations.length > 0 && <Invitations invitations={data.invitations} />}
+            {mayChange && <TeamSessions />}
+            <RoleTable />
+          </>
+        )}
+      </Loaded>
     </Stack>
   );
 }

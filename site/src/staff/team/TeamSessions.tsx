@@ -15,7 +15,7 @@ import {
 } from '@zmb/design-system';
 
 import { teamApi, teamQueries, type TeamSession } from '../api/team-api.ts';
-import { LoadFailure } from '../session/LoadFailure.tsx';
+import { Loaded } from '../session/Loaded.tsx';
 import { useStaffMutation, useStaffQuery, errorText } from '../session/staff-data.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { LatinCell, TimeCell } from '../table-page/table-cells.tsx';
@@ -32,11 +32,9 @@ export function TeamSessions() {
         </Heading>
         <Text tone="muted">{text('admin.team.sessions.intro')}</Text>
       </Stack>
-      {result.isPending && <Skeleton count={3} />}
-      {result.isError && (
-        <LoadFailure failure={result.error.failure} message="admin.team.sessions.failed" onRetry={() => void result.refetch()} />
-      )}
-      {result.isSuccess && <Sessions sessions={result.data.sessions} />}
+      <Loaded query={result} failure="admin.team.sessions.failed" skeleton={<Skeleton count={3} />}>
+        {(data) => <Sessions sessions={data.sessions} />}
+      </Loaded>
     </Stack>
   );
 }

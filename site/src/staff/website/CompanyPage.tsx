@@ -1,7 +1,7 @@
-import { Heading, Skeleton, Stack, Text } from '@zmb/design-system';
+import { Heading, Stack, Text } from '@zmb/design-system';
 
 import { useText } from '../../i18n/use-text.ts';
-import { LoadFailure } from '../session/LoadFailure.tsx';
+import { Loaded } from '../session/Loaded.tsx';
 import { CompanyCards } from './CompanyCards.tsx';
 import { useSiteTexts } from './use-site-texts.ts';
 import { WebsiteNav } from './WebsiteNav.tsx';
@@ -22,11 +22,9 @@ export function CompanyPage() {
         </div>
       </Stack>
       <WebsiteNav />
-      {texts.isPending && <Skeleton count={6} />}
-      {texts.isError && (
-        <LoadFailure failure={texts.error.failure} message="admin.website.company.failed" onRetry={() => void texts.refetch()} />
-      )}
-      {texts.isSuccess && <CompanyCards texts={new Map(texts.data.texts.map((each) => [each.key, each]))} />}
+      <Loaded query={texts} failure="admin.website.company.failed">
+        {(data) => <CompanyCards texts={new Map(data.texts.map((each) => [each.key, each]))} />}
+      </Loaded>
     </Stack>
   );
 }

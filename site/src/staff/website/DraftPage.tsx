@@ -13,7 +13,6 @@ import {
   Heading,
   Inline,
   RadioGroup,
-  Skeleton,
   Stack,
   Text,
   TextField,
@@ -35,7 +34,7 @@ import {
   websiteApi,
   websiteQueries,
 } from '../api/website-api.ts';
-import { LoadFailure } from '../session/LoadFailure.tsx';
+import { Loaded } from '../session/Loaded.tsx';
 import { CallError, useStaffMutation, useStaffQuery, errorText } from '../session/staff-data.tsx';
 import { useSession } from '../session/session.tsx';
 import { useFailureFocus } from '../settings/use-settings-form.ts';
@@ -67,25 +66,24 @@ export function DraftPage() {
         <Text tone="muted">{text('admin.website.draft.intro')}</Text>
       </Stack>
       <WebsiteNav />
-      {draft.isPending && <Skeleton count={6} />}
-      {draft.isError && (
-        <LoadFailure failure={draft.error.failure} message="admin.website.draft.failed" onRetry={() => void draft.refetch()} />
-      )}
-      {draft.isSuccess &&
-        (draft.data.changes.length > 0 ? (
-          <Changes draft={draft.data} />
-        ) : (
-          <>
-            <EmptyState
-              title={text('admin.website.draft.empty.title')}
-              actions={<Button href={WEBSITE_PATH}>{text('admin.website.draft.empty.action')}</Button>}
-            >
-              {text('admin.website.draft.empty.text')}
-            </EmptyState>
-            <ScheduleList />
-            <PreviewLinks />
-          </>
-        ))}
+      <Loaded query={draft} failure="admin.website.draft.failed">
+        {(data) =>
+          data.changes.length > 0 ? (
+            <Changes draft={data} />
+          ) : (
+            <>
+              <EmptyState
+                title={text('admin.website.draft.empty.title')}
+                actions={<Button href={WEBSITE_PATH}>{text('admin.website.draft.empty.action')}</Button>}
+              >
+                {text('admin.website.draft.empty.text')}
+              </EmptyState>
+              <ScheduleList />
+              <PreviewLinks />
+            </>
+          )
+        }
+      </Loaded>
     </Stack>
   );
 }

@@ -1,7 +1,7 @@
 import { Heading, Link, Skeleton, Stack, Text } from '@zmb/design-system';
 
 import { useText } from '../../i18n/use-text.ts';
-import { LoadFailure } from '../session/LoadFailure.tsx';
+import { Loaded } from '../session/Loaded.tsx';
 import { NewServiceFields } from './NewServiceFields.tsx';
 import { WEBSITE_SERVICES_PATH } from '../paths.ts';
 import { useSiteTexts } from './use-site-texts.ts';
@@ -26,11 +26,9 @@ export function NewServicePage() {
         </div>
       </Stack>
       <WebsiteNav />
-      {texts.isPending && <Skeleton count={8} />}
-      {texts.isError && (
-        <LoadFailure failure={texts.error.failure} message="admin.website.services.failed" onRetry={() => void texts.refetch()} />
-      )}
-      {texts.isSuccess && <NewServiceFields texts={new Map(texts.data.texts.map((each) => [each.key, each]))} />}
+      <Loaded query={texts} failure="admin.website.services.failed" skeleton={<Skeleton count={8} />}>
+        {(data) => <NewServiceFields texts={new Map(data.texts.map((each) => [each.key, each]))} />}
+      </Loaded>
     </Stack>
   );
 }

@@ -6,7 +6,7 @@ import { useDeferredValue } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 import { useLocale, useText } from '../../i18n/use-text.ts';
-import { LoadFailure } from '../session/LoadFailure.tsx';
+import { Loaded } from '../session/Loaded.tsx';
 import { PageEditor } from './PageEditor.tsx';
 import { pagesOf, pageTitle, type SitePage } from './site-pages.ts';
 import { pageHref } from './paths.ts';
@@ -20,10 +20,11 @@ export function PagesPage() {
   const texts = useSiteTexts();
   const path = query.get('page');
   if (path === null) return <PageList />;
-  if (texts.isPending) return <Skeleton count={10} />;
-  if (texts.isError)
-    return <LoadFailure failure={texts.error.failure} message="admin.website.failed" onRetry={() => void texts.refetch()} />;
-  return <PageEditor path={path} texts={texts.data.texts} />;
+  return (
+    <Loaded query={texts} failure="admin.website.failed" skeleton={<Skeleton count={10} />}>
+      {(data) => <PageEditor path={path} texts={data.texts} />}
+    </Loaded>
+  );
 }
 
 function PageList() {
@@ -73,22 +74,22 @@ function PageList() {
           maxLength={MAX_SEARCH_LENGTH}
           value={q}
           onChange={(typed) => setQuery(typed === '' ? {} : { q: typed }, { replace: true })}
-          resultMessage={texts.isSuccess && q !== '' ? text('admin.website.pages.count', { count: found.length }) : undefined}
+          resultMessage={texts.data && q !== '' ? text('admin.website.pages.count', { count: found.length }) : undefined}
         />
       </div>
-      {texts.isPending && <Skeleton count={10} />}
-      {texts.isError && <LoadFailure failure={texts.error.failure} message="admin.website.failed" onRetry={() => void texts.refetch()} />}
-      {texts.isSuccess && (
-        <Table
-          caption={text('admin.website.pages.title')}
-          scroll="page"
-          columns={columns}
-          rows={found}
-          rowKey={({ path }) => path}
-          hrefOf={({ path }) => pageHref(path)}
-          empty={<EmptyState title={text('admin.website.pages.empty.title')}>{text('admin.website.pages.empty.text')}</EmptyState>}
-        />
-      )}
+      <Loaded query={texts} failure="admin.website.failed" skeleton={<Skeleton count={10} />}>
+        {() => (
+          <Table
+            caption={text('admin.website.pages.title')}
+            scroll="page"
+            columns={columns}
+            rows={found}
+            rowKey={({ path }) => path}
+            hrefOf={({ path }) => pageHref(path)}
+            empty={<EmptyState title={text('admin.website.pages.empty.title')}>{text('admin.website.pages.empty.text')}</EmptyState>}
+          />
+        )}
+      </Loaded>
     </Stack>
   );
 }

@@ -4,7 +4,7 @@ import { Alert, Button, CopyButton, FormMessage, Heading, Inline, Skeleton, Stac
 import { useText } from '../../i18n/use-text.ts';
 import { failureText } from '../api/api-client.ts';
 import { previewsApi, previewsQuery, reloadPreviews, type SitePreview } from '../api/website-api.ts';
-import { LoadFailure } from '../session/LoadFailure.tsx';
+import { Loaded } from '../session/Loaded.tsx';
 import { useStaffMutation, useStaffQuery } from '../session/staff-data.tsx';
 import { useMoment } from '../dubai-moment.ts';
 import * as styles from './website.css.ts';
@@ -53,19 +53,19 @@ export function PreviewLinks() {
           </Inline>
         </Stack>
       </div>
-      {previews.isPending && <Skeleton count={1} />}
-      {previews.isError && (
-        <LoadFailure failure={previews.error.failure} message="admin.website.previews.failed" onRetry={() => void previews.refetch()} />
-      )}
-      {previews.isSuccess && previews.data.previews.length > 0 && (
-        <ul className={styles.schedules} aria-label={text('admin.website.previews.list')}>
-          {previews.data.previews.map((preview) => (
-            <li key={preview.id} className={styles.change}>
-              <Link preview={preview} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <Loaded query={previews} failure="admin.website.previews.failed" skeleton={<Skeleton count={1} />}>
+        {(data) =>
+          data.previews.length > 0 && (
+            <ul className={styles.schedules} aria-label={text('admin.website.previews.list')}>
+              {data.previews.map((preview) => (
+                <li key={preview.id} className={styles.change}>
+                  <Link preview={preview} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
     </Stack>
   );
 }

@@ -17,7 +17,7 @@ import { useLanguageName } from '../../i18n/use-language-name.ts';
 import { useLocale, useText } from '../../i18n/use-text.ts';
 import type { SiteText } from '../api/website-api.ts';
 import { WEBSITE_PROJECTS_PATH } from '../paths.ts';
-import { LoadFailure } from '../session/LoadFailure.tsx';
+import { Loaded } from '../session/Loaded.tsx';
 import { DraftFormFrame } from './DraftFormFrame.tsx';
 import { readProjectPhotos } from './fact-values.ts';
 import { FieldState } from './FieldState.tsx';
@@ -68,12 +68,11 @@ export function ProjectForm() {
           ))}
       </Stack>
       <WebsiteNav />
-      {texts.isPending && <Skeleton count={8} />}
-      {texts.isError && (
-        <LoadFailure failure={texts.error.failure} message="admin.website.projects.failed" onRetry={() => void texts.refetch()} />
-      )}
-      {texts.isSuccess &&
-        (entry ? <ProjectFields key={slug} slug={slug} texts={byKey} /> : <EmptyState title={text('admin.website.projects.unknown')} />)}
+      <Loaded query={texts} failure="admin.website.projects.failed" skeleton={<Skeleton count={8} />}>
+        {() =>
+          entry ? <ProjectFields key={slug} slug={slug} texts={byKey} /> : <EmptyState title={text('admin.website.projects.unknown')} />
+        }
+      </Loaded>
     </Stack>
   );
 }

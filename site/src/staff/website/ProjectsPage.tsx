@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { ProjectPicture } from '../../company/ProjectCards.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import type { SiteText } from '../api/website-api.ts';
-import { LoadFailure } from '../session/LoadFailure.tsx';
+import { Loaded } from '../session/Loaded.tsx';
 import { errorText } from '../session/staff-data.tsx';
 import { DraftFormFrame } from './DraftFormFrame.tsx';
 import { EntryList, type EntryRow, isolated } from './EntryList.tsx';
@@ -40,21 +40,19 @@ export function ProjectsPage() {
         </div>
       </Stack>
       <WebsiteNav />
-      {texts.isPending && <Skeleton count={8} />}
-      {texts.isError && (
-        <LoadFailure failure={texts.error.failure} message="admin.website.projects.failed" onRetry={() => void texts.refetch()} />
-      )}
-      {texts.isSuccess && (
-        <>
-          <div>
-            <Button variant="secondary" icon={<PlusIcon />} onPress={() => setIsAdding(true)}>
-              {text('admin.website.projects.new')}
-            </Button>
-          </div>
-          {isAdding && <NewProject texts={byKey} onClose={() => setIsAdding(false)} />}
-          <ProjectList texts={byKey} />
-        </>
-      )}
+      <Loaded query={texts} failure="admin.website.projects.failed" skeleton={<Skeleton count={8} />}>
+        {() => (
+          <>
+            <div>
+              <Button variant="secondary" icon={<PlusIcon />} onPress={() => setIsAdding(true)}>
+                {text('admin.website.projects.new')}
+              </Button>
+            </div>
+            {isAdding && <NewProject texts={byKey} onClose={() => setIsAdding(false)} />}
+            <ProjectList texts={byKey} />
+          </>
+        )}
+      </Loaded>
     </Stack>
   );
 }

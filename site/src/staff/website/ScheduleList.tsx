@@ -22,7 +22,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { failureText } from '../api/api-client.ts';
 import { reloadWebsite, schedulesApi, schedulesQuery, type SiteSchedule } from '../api/website-api.ts';
 import { dubaiTime, useMoment } from '../dubai-moment.ts';
-import { LoadFailure } from '../session/LoadFailure.tsx';
+import { Loaded } from '../session/Loaded.tsx';
 import { CallError, useStaffMutation, useStaffQuery, errorText } from '../session/staff-data.tsx';
 import { useSession } from '../session/session.tsx';
 import { ChangeList } from './ChangeList.tsx';
@@ -33,25 +33,25 @@ import * as styles from './website.css.ts';
 export function ScheduleList() {
   const text = useText();
   const schedules = useStaffQuery(schedulesQuery, { refetchOnWindowFocus: 'always', refetchInterval: 30_000 });
-  if (schedules.isPending) return <Skeleton count={1} />;
-  if (schedules.isError)
-    return (
-      <LoadFailure failure={schedules.error.failure} message="admin.website.schedules.failed" onRetry={() => void schedules.refetch()} />
-    );
-  if (schedules.data.schedules.length === 0) return null;
   return (
-    <Stack space="sm">
-      <Heading level={2} size="title3">
-        {text('admin.website.schedules.title')}
-      </Heading>
-      <ul className={styles.schedules}>
-        {schedules.data.schedules.map((schedule) => (
-          <li key={schedule.id} className={styles.change}>
-            <Schedule schedule={schedule} />
-          </li>
-        ))}
-      </ul>
-    </Stack>
+    <Loaded query={schedules} failure="admin.website.schedules.failed" skeleton={<Skeleton count={1} />}>
+      {(data) =>
+        data.schedules.length > 0 && (
+          <Stack space="sm">
+            <Heading level={2} size="title3">
+              {text('admin.website.schedules.title')}
+            </Heading>
+            <ul className={styles.schedules}>
+              {data.schedules.map((schedule) => (
+                <li key={schedule.id} className={styles.change}>
+                  <Schedule schedule={schedule} />
+                </li>
+              ))}
+            </ul>
+          </Stack>
+        )
+      }
+    </Loaded>
   );
 }
 

@@ -8,7 +8,7 @@ import { useSearchParams } from 'react-router-dom';
 
 import { useLocale, useText } from '../../i18n/use-text.ts';
 import type { SiteText } from '../api/website-api.ts';
-import { LoadFailure } from '../session/LoadFailure.tsx';
+import { Loaded } from '../session/Loaded.tsx';
 import { DraftFormFrame } from './DraftFormFrame.tsx';
 import { readServiceList } from './fact-values.ts';
 import { FieldState } from './FieldState.tsx';
@@ -65,16 +65,15 @@ export function ServicePage() {
         )}
       </Stack>
       <WebsiteNav />
-      {texts.isPending && <Skeleton count={8} />}
-      {texts.isError && (
-        <LoadFailure failure={texts.error.failure} message="admin.website.services.failed" onRetry={() => void texts.refetch()} />
-      )}
-      {texts.isSuccess &&
-        (entry ? (
-          <ServiceFields key={name} entry={entry} saved={saved} texts={byKey} />
-        ) : (
-          <EmptyState title={text('admin.website.services.unknown')} />
-        ))}
+      <Loaded query={texts} failure="admin.website.services.failed" skeleton={<Skeleton count={8} />}>
+        {() =>
+          entry ? (
+            <ServiceFields key={name} entry={entry} saved={saved} texts={byKey} />
+          ) : (
+            <EmptyState title={text('admin.website.services.unknown')} />
+          )
+        }
+      </Loaded>
     </Stack>
   );
 }

@@ -2,7 +2,7 @@ import { Button, Heading, Skeleton, Stack, Text } from '@zmb/design-system';
 import { PlusIcon } from '@zmb/design-system/icons';
 
 import { useText } from '../../i18n/use-text.ts';
-import { LoadFailure } from '../session/LoadFailure.tsx';
+import { Loaded } from '../session/Loaded.tsx';
 import { NEW_SERVICE_PATH } from './paths.ts';
 import { ServiceList } from './ServiceList.tsx';
 import { useSiteTexts } from './use-site-texts.ts';
@@ -24,20 +24,18 @@ export function ServicesPage() {
         </div>
       </Stack>
       <WebsiteNav />
-      {texts.isPending && <Skeleton count={8} />}
-      {texts.isError && (
-        <LoadFailure failure={texts.error.failure} message="admin.website.services.failed" onRetry={() => void texts.refetch()} />
-      )}
-      {texts.isSuccess && (
-        <>
-          <div>
-            <Button href={NEW_SERVICE_PATH} variant="secondary" icon={<PlusIcon />}>
-              {text('admin.website.services.new')}
-            </Button>
-          </div>
-          <ServiceList texts={new Map(texts.data.texts.map((each) => [each.key, each]))} />
-        </>
-      )}
+      <Loaded query={texts} failure="admin.website.services.failed" skeleton={<Skeleton count={8} />}>
+        {(data) => (
+          <>
+            <div>
+              <Button href={NEW_SERVICE_PATH} variant="secondary" icon={<PlusIcon />}>
+                {text('admin.website.services.new')}
+              </Button>
+            </div>
+            <ServiceList texts={new Map(data.texts.map((each) => [each.key, each]))} />
+          </>
+        )}
+      </Loaded>
     </Stack>
   );
 }

@@ -23,7 +23,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useLocale, useText } from '../../i18n/use-text.ts';
 import type { SiteText } from '../api/website-api.ts';
 import { pageParam } from '../query-params.ts';
-import { LoadFailure } from '../session/LoadFailure.tsx';
+import { Loaded } from '../session/Loaded.tsx';
 import { FilterLinks } from '../table-page/FilterLinks.tsx';
 import { filterOf, findFacts, findTexts, STATE_FILTERS, type StateFilter } from './find-texts.ts';
 import { factHref } from './paths.ts';
@@ -65,7 +65,7 @@ export function TextsPage() {
           <WebsiteNav />
           <Filters
             {...{ query, found }}
-            isLoaded={texts.isSuccess}
+            isLoaded={texts.data !== undefined}
             onChange={(change) => setQuery(withChanges(query, change), { replace: true })}
           />
           <div className={styles.views}>
@@ -83,29 +83,27 @@ export function TextsPage() {
       }
       list={
         <>
-          {texts.isPending && <Skeleton count={10} />}
-          {texts.isError && (
-            <LoadFailure failure={texts.error.failure} message="admin.website.failed" onRetry={() => void texts.refetch()} />
-          )}
           {foundFacts.length > 0 && <FoundFacts found={foundFacts} />}
-          {texts.isSuccess && (
-            <TextList
-              {...{ found, hrefOf }}
-              shown={filter.shown}
-              open={open?.key}
-              page={pageParam(query)}
-              onOpen={(opened) => setQuery(withChanges(query, { text: opened }))}
-            />
-          )}
+          <Loaded query={texts} failure="admin.website.failed" skeleton={<Skeleton count={10} />}>
+            {() => (
+              <TextList
+                {...{ found, hrefOf }}
+                shown={filter.shown}
+                open={open?.key}
+                page={pageParam(query)}
+                onOpen={(opened) => setQuery(withChanges(query, { text: opened }))}
+              />
+            )}
+          </Loaded>
         </>
       }
       inspectorTitle={open ? textName(open) : text('admin.website.unknown')}
       inspector={
-        texts.isSuccess &&
+        texts.data &&
         key !== undefined &&
         (open ? <TextEditor key={open.key} text={open} /> : <EmptyState title={text('admin.website.unknown')} />)
       }
-      isInspectorOpen={texts.isSuccess && key !== undefined}
+      isInspectorOpen={texts.data !== undefined && key !== undefined}
       onClose={close}
       empty={<EmptyState title={text('admin.website.nothingOpen.title')}>{text('admin.website.nothingOpen.text')}</EmptyState>}
     />

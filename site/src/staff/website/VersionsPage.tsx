@@ -6,7 +6,6 @@ import {
   Dialog,
   Heading,
   Pagination,
-  Skeleton,
   Stack,
   Table,
   type TableColumn,
@@ -21,7 +20,7 @@ import { useLanguageName } from '../../i18n/use-language-name.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { reloadWebsite, type SiteVersion, websiteApi, websiteQueries } from '../api/website-api.ts';
 import { usePageParam } from '../query-params.ts';
-import { LoadFailure } from '../session/LoadFailure.tsx';
+import { Loaded } from '../session/Loaded.tsx';
 import { useStaffMutation, useStaffQuery, errorText } from '../session/staff-data.tsx';
 import { TimeCell } from '../table-page/table-cells.tsx';
 import { ChangeList } from './ChangeList.tsx';
@@ -83,27 +82,25 @@ export function VersionsPage() {
         <Text tone="muted">{text('admin.website.versions.intro')}</Text>
       </Stack>
       <WebsiteNav />
-      {versions.isPending && <Skeleton count={6} />}
-      {versions.isError && (
-        <LoadFailure failure={versions.error.failure} message="admin.website.versions.failed" onRetry={() => void versions.refetch()} />
-      )}
-      {versions.isSuccess && (
-        <>
-          <Table
-            caption={text('admin.website.versions.title')}
-            columns={columns}
-            rows={versions.data.items}
-            rowKey={(version) => String(version.number)}
-            hrefOf={(version) => hrefOf({ version: String(version.number) })}
-            onRowPress={(version) => setQuery({ ...(page !== 1 && { page: String(page) }), version: String(version.number) })}
-          />
-          <Pagination
-            page={versions.data.pagination.page}
-            totalPages={versions.data.pagination.totalPages}
-            hrefOf={(next) => `${WEBSITE_VERSIONS_PATH}?page=${next}`}
-          />
-        </>
-      )}
+      <Loaded query={versions} failure="admin.website.versions.failed">
+        {(data) => (
+          <>
+            <Table
+              caption={text('admin.website.versions.title')}
+              columns={columns}
+              rows={data.items}
+              rowKey={(version) => String(version.number)}
+              hrefOf={(version) => hrefOf({ version: String(version.number) })}
+              onRowPress={(version) => setQuery({ ...(page !== 1 && { page: String(page) }), version: String(version.number) })}
+            />
+            <Pagination
+              page={data.pagination.page}
+              totalPages={data.pagination.totalPages}
+              hrefOf={(next) => `${WEBSITE_VERSIONS_PATH}?page=${next}`}
+            />
+          </>
+        )}
+      </Loaded>
       {Number.isInteger(number) && <VersionDialog number={number} onClose={() => setQuery(page === 1 ? {} : { page: String(page) })} />}
     </Stack>
   );
@@ -122,17 +119,9 @@ function VersionDialog({ number, onClose }: { number: number; onClose: () => voi
       title={number === 0 ? text('admin.website.version.builtIn') : text('admin.website.version.number', { number })}
       actions={version.isSuccess && !version.data.isCurrent && <RestoreButton number={number} onRestored={onClose} />}
     >
-      {version.isPending && <Skeleton count={6} />}
-      {version.isError && (
-        <LoadFailure
-          titleLevel={3}
-          failure={version.error.failure}
-          message="admin.website.version.failed"
-          onRetry={() => void version.refetch()}
-        />
-      )}
-      {version.isSuccess &&
-        (number === 0 ? <Text>{text('admin.website.version.builtIn.text')}</Text> : <ChangeList changes={version.data.changes} />)}
+      <Loaded query={version} titleLevel={3} failure="admin.website.version.failed">
+        {(data) => (number === 0 ? <Text>{text('admin.website.version.builtIn.text')}</Text> : <ChangeList changes={data.changes} />)}
+      </Loaded>
     </Dialog>
   );
 }

@@ -4,7 +4,7 @@ import { aSiteDraft, aSiteDraftChange, aSiteSchedule, aSiteText, aSiteVersion } 
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
-import { delayCall, mockCall, mockError, sent } from '../../testing/api-calls.ts';
+import { delayCall, mockCall, mockError, mockFailure, sent } from '../../testing/api-calls.ts';
 import { shown, type VisitOptions } from '../../testing/visit.tsx';
 import { openWebsite, savedTexts, siteText } from '../../testing/website.ts';
 
@@ -207,6 +207,28 @@ describe('the draft', () => {
     await page.getByRole('button', { name: 'Publish 2 changes' }).click();
     await expect.element(page.getByText('Version 2 is published with 2 changes.')).toBeVisible();
     expect(sent('POST /api/admin/website/publications').map(({ body }) => body)).toEqual([{ languages: ['ar'], note: 'Shorter' }, {}]);
+  });
+
+  it('[DSK-150] keeps a typed note while refreshing the draft fails, which can be retried', async () => {
+    const { text } = await open('/draft', {
+      given() {
+        siteText('home.call').draft = { en: 'Ring {phone}' };
+      },
+    });
+    const note = page.getByRole('textbox', { name: /^Note/ });
+    await note.fill('Shorter');
+    const recover = mockFailure('GET /api/admin/website/draft', 'lost');
+    // The draft is refreshed when the window comes to the front.
+    dispatchEvent(new Event('visibilitychange'));
+    await expect.element(page.getByText(text('admin.list.refreshFailed'))).toBeVisible();
+    await expect.element(note).toHaveValue('Shorter');
+    await expect.element(note).toHaveFocus();
+    recover();
+    siteText('home.days').draft = { en: DAYS.en.replace('Within', 'In') };
+    await page.getByRole('button', { name: text('admin.list.retry') }).click();
+    await expect.element(page.getByRole('button', { name: 'Publish 2 changes' })).toBeVisible();
+    await expect.element(page.getByText(text('admin.list.refreshFailed'))).not.toBeInTheDocument();
+    await expect.element(note).toHaveValue('Shorter');
   });
 
   it('[WEB-06] shows the number of rendered pages during publication', async () => {
