@@ -62,7 +62,7 @@ test('[DSK-171] [DSK-158] staff answer by e-mail with a file, the customer repli
   await expect(files.getByRole('listitem')).toHaveCount(1);
   await send.click();
   const sent = texts('admin.inbox.delivery.sent').split('{')[0]?.trim() ?? '-';
-  await expect(inspector(page)).toContainText(sent, { timeout: 60_000 });
+  await expect(inspector(page)).toContainText(sent);
   const letters = () => mails.filter(({ recipients, source }) => recipients.includes(visitor.email) && source.includes('application/pdf'));
   await expect.poll(() => letters().length).toBe(1);
   const [letter] = letters();
@@ -87,7 +87,7 @@ test('[DSK-171] [DSK-158] staff answer by e-mail with a file, the customer repli
   await send.click();
   await expect(inspector(page).getByText(next)).toBeVisible();
   const answered = () => mails.find(({ recipients, text }) => recipients.includes(visitor.email) && text.includes(next));
-  await expect.poll(answered, { timeout: 60_000 }).toBeDefined();
+  await expect.poll(answered).toBeDefined();
   // It continues the conversation with the reply.
   expect(answered()?.headers['in-reply-to']).toMatch(/@mail\.example>$/);
 });

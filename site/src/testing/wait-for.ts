@@ -8,4 +8,8 @@ export const waitFor = <Value>(read: () => Value | Promise<Value>): Promise<Valu
 
 /** The first element of a selector, once it is there. */
 export const find = <Found extends Element = HTMLElement>(selector: string): Promise<Found> =>
-  vi.waitUntil(() => document.querySelector<Found>(selector), PATIENCE);
+  waitFor(() => {
+    const found = document.querySelector<Found>(selector);
+    if (!found) throw new Error(`There is no ${selector}.`);
+    return found;
+  });

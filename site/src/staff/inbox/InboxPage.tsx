@@ -216,10 +216,10 @@ interface OpenLeadProps {
   onUndoAnswer: ((lead: Lead, answer: LeadEntry) => void) | undefined;
 }
 
-/** The conversation of the open lead, or why it could not be loaded. */
+/** The conversation of the open lead, which is scrolled to its end, or why it could not be loaded. */
 function OpenLead({ detail, onUndoAnswer }: OpenLeadProps) {
   return (
-    <Loaded query={detail} titleLevel={3} failure="admin.inbox.failed.lead" skeleton={<Skeleton count={8} />}>
+    <Loaded query={detail} titleLevel={3} failure="admin.inbox.failed.lead" warningAt="end" skeleton={<Skeleton count={8} />}>
       {(opened) => <LeadConversation detail={opened} onUndoAnswer={onUndoAnswer && ((answer) => onUndoAnswer(opened.lead, answer))} />}
     </Loaded>
   );

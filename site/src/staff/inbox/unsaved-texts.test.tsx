@@ -31,7 +31,8 @@ describe.each(['en', 'ar'] as const)('an unsaved text for a lead (%s)', (locale)
   }
 
   it('[DSK-150] is typed further while refreshing the lead fails, which can be retried', async () => {
-    const lead = aLead();
+    // The conversation is longer than the screen and scrolled to its end, where the failure is shown.
+    const lead = aLead({ message: 'The kitchen tap drips. '.repeat(200) });
     const inbox = inboxOf(lead);
     const { text } = await openInbox(`/admin/dashboard/inbox?view=all&lead=${lead.id}`, { locale, viewport: DESK });
     await openMode('note');
@@ -44,7 +45,7 @@ describe.each(['en', 'ar'] as const)('an unsaved text for a lead (%s)', (locale)
       .getByRole('main')
       .getByRole('region')
       .getByRole('button', { name: text('admin.list.retry') });
-    await expect.element(retry).toBeVisible();
+    await expect.element(retry).toBeInViewport();
     expect(document.activeElement).toBe(field);
     expect(field.value).toBe(NOTE);
     recover();

@@ -7,7 +7,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { type PrivacyRequest, type PrivacyRequestPage, privacyQueries, type PrivacyRequestStatus } from '../api/privacy-api.ts';
 import { useNow } from '../../hydration/browser-values.ts';
 import { usePageParam } from '../query-params.ts';
-import { Loaded } from '../session/Loaded.tsx';
+import { Loaded, loadedData } from '../session/Loaded.tsx';
 import { useStaffQuery } from '../session/staff-data.tsx';
 import { FilterLinks } from '../table-page/FilterLinks.tsx';
 import { LatinCell, TimeCell } from '../table-page/table-cells.tsx';
@@ -34,13 +34,14 @@ export function PrivacyRequests() {
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: 'always',
   });
+  const loaded = loadedData(requests);
   return (
     <Stack space="lg">
       <Heading level={2} size="title3">
         {text('admin.privacy.section.requests')}
       </Heading>
-      {requests.isSuccess && requests.data.overdue > 0 && (
-        <Alert tone="warning" title={text('admin.privacy.requests.overdue', { count: requests.data.overdue })}>
+      {loaded && loaded.overdue > 0 && (
+        <Alert tone="warning" title={text('admin.privacy.requests.overdue', { count: loaded.overdue })}>
           {text('admin.privacy.requests.overdue.text')}
         </Alert>
       )}

@@ -12,11 +12,12 @@ export interface LoadFailureProps extends Pick<EmptyStateProps, 'titleLevel'> {
   onRetry: () => void;
 }
 
-/** The message of a failed load, with a retry button. */
+/** The message of a failed load, which is announced, with a retry button. */
 export function LoadFailure({ failure, message, onRetry, titleLevel }: LoadFailureProps) {
   const text = useText();
   return (
     <EmptyState
+      aria-live="polite"
       icon={<CircleAlertIcon />}
       titleLevel={titleLevel}
       title={failureText(failure, message, text)}

@@ -21,27 +21,38 @@ interface LoadedProps<Data> extends Pick<LoadFailureProps, 'titleLevel'> {
   failure: MessageId;
   /** Shown while nothing is loaded. @default six lines */
   skeleton?: ReactNode;
+  /** Where a failed refresh is shown: where the content is read first. @default 'start' */
+  warningAt?: 'start' | 'end';
   children: (data: Data) => ReactNode;
 }
 
 /** Shows what a query has loaded, else that it loads or has failed. After a failed refresh, forms stay open with what is typed in them. */
-export function Loaded<Data>({ query, failure, skeleton = <Skeleton count={6} />, titleLevel, children }: LoadedProps<Data>) {
+export function Loaded<Data>({
+  query,
+  failure,
+  skeleton = <Skeleton count={6} />,
+  warningAt = 'start',
+  titleLevel,
+  children,
+}: LoadedProps<Data>) {
   const text = useText();
   if (query.isPending) return skeleton;
   const data = loadedData(query);
   const retry = () => void query.refetch();
   if (data === undefined)
     return query.error && <LoadFailure titleLevel={titleLevel} failure={query.error.failure} message={failure} onRetry={retry} />;
+  const warning = query.error && (
+    <Alert tone="warning" live="polite" title={text('admin.list.refreshFailed')}>
+      <Button variant="secondary" size="sm" onPress={retry}>
+        {text('admin.list.retry')}
+      </Button>
+    </Alert>
+  );
   return (
     <>
-      {query.error && (
-        <Alert tone="warning" live="polite" title={text('admin.list.refreshFailed')}>
-          <Button variant="secondary" size="sm" onPress={retry}>
-            {text('admin.list.retry')}
-          </Button>
-        </Alert>
-      )}
+      {warningAt === 'start' && warning}
       {children(data)}
+      {warningAt === 'end' && warning}
     </>
   );
 }

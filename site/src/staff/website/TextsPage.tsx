@@ -23,7 +23,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useLocale, useText } from '../../i18n/use-text.ts';
 import type { SiteText } from '../api/website-api.ts';
 import { pageParam } from '../query-params.ts';
-import { Loaded } from '../session/Loaded.tsx';
+import { Loaded, loadedData } from '../session/Loaded.tsx';
 import { FilterLinks } from '../table-page/FilterLinks.tsx';
 import { filterOf, findFacts, findTexts, STATE_FILTERS, type StateFilter } from './find-texts.ts';
 import { factHref } from './paths.ts';
@@ -43,11 +43,12 @@ export function TextsPage() {
   const names = useFactNames();
   const textName = useTextName(useLocale());
   const texts = useSiteTexts();
+  const loaded = loadedData(texts);
   const filter = filterOf(query);
   // Deferred, so that filtering does not block typing.
   const applied = useDeferredValue(filter);
-  const { texts: items = [], facts = [] } = texts.data
-    ? Object.groupBy(texts.data.texts, ({ key: each }) => (isFact(each) ? 'facts' : 'texts'))
+  const { texts: items = [], facts = [] } = loaded
+    ? Object.groupBy(loaded.texts, ({ key: each }) => (isFact(each) ? 'facts' : 'texts'))
     : {};
   const found = findTexts(items, applied);
   const foundFacts = applied.q === '' ? [] : findFacts(facts, applied.q, names.fact);
@@ -65,7 +66,7 @@ export function TextsPage() {
           <WebsiteNav />
           <Filters
             {...{ query, found }}
-            isLoaded={texts.data !== undefined}
+            isLoaded={loaded !== undefined}
             onChange={(change) => setQuery(withChanges(query, change), { replace: true })}
           />
           <div className={styles.views}>
@@ -75,7 +76,7 @@ export function TextsPage() {
                 label: text(`admin.website.show.${shown}`),
                 href: hrefOf({ show: shown === 'all' ? undefined : shown, page: undefined }),
                 isCurrent: filter.shown === shown,
-                count: texts.data && findTexts(items, { q: '', place: '', shown }).length,
+                count: loaded && findTexts(items, { q: '', place: '', shown }).length,
               }))}
             />
           </div>
@@ -99,11 +100,11 @@ export function TextsPage() {
       }
       inspectorTitle={open ? textName(open) : text('admin.website.unknown')}
       inspector={
-        texts.data &&
+        loaded &&
         key !== undefined &&
         (open ? <TextEditor key={open.key} text={open} /> : <EmptyState title={text('admin.website.unknown')} />)
       }
-      isInspectorOpen={texts.data !== undefined && key !== undefined}
+      isInspectorOpen={loaded !== undefined && key !== undefined}
       onClose={close}
       empty={<EmptyState title={text('admin.website.nothingOpen.title')}>{text('admin.website.nothingOpen.text')}</EmptyState>}
     />

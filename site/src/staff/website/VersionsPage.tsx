@@ -20,7 +20,7 @@ import { useLanguageName } from '../../i18n/use-language-name.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { reloadWebsite, type SiteVersion, websiteApi, websiteQueries } from '../api/website-api.ts';
 import { usePageParam } from '../query-params.ts';
-import { Loaded } from '../session/Loaded.tsx';
+import { Loaded, loadedData } from '../session/Loaded.tsx';
 import { useStaffMutation, useStaffQuery, errorText } from '../session/staff-data.tsx';
 import { TimeCell } from '../table-page/table-cells.tsx';
 import { ChangeList } from './ChangeList.tsx';
@@ -117,7 +117,7 @@ function VersionDialog({ number, onClose }: { number: number; onClose: () => voi
       size="lg"
       isDismissible
       title={number === 0 ? text('admin.website.version.builtIn') : text('admin.website.version.number', { number })}
-      actions={version.isSuccess && !version.data.isCurrent && <RestoreButton number={number} onRestored={onClose} />}
+      actions={loadedData(version)?.isCurrent === false && <RestoreButton number={number} onRestored={onClose} />}
     >
       <Loaded query={version} titleLevel={3} failure="admin.website.version.failed">
         {(data) => (number === 0 ? <Text>{text('admin.website.version.builtIn.text')}</Text> : <ChangeList changes={data.changes} />)}
