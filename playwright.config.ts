@@ -2,6 +2,7 @@ import { defineConfig } from '@playwright/test';
 
 import { findBrowser, inSoftware } from './tools/browser/browser.ts';
 import { retries, tier } from './tools/test-run/tier.ts';
+import { WORKERS } from './tools/test-run/workers.ts';
 import type { JourneyOptions } from './tests/support/journey.ts';
 
 /** Journeys of development tools, which have no language: run once. */
@@ -22,7 +23,8 @@ export default defineConfig<JourneyOptions>({
   outputDir: 'test-results/journeys',
   fullyParallel: true,
   forbidOnly: true,
-  workers: 4,
+  // Nothing else runs beside them.
+  workers: 2 * WORKERS,
   timeout: 240_000,
   // Journeys about leads allow none.
   retries,

@@ -7,6 +7,7 @@ import { STAFF_PAGES } from '../../site/src/staff/staff-pages.ts';
 import { signIn } from '../support/staff.ts';
 import { weigh } from '../../tools/benches/page-weight.ts';
 import { LANGUAGE_KEY, storeBeforeLoad } from '../support/stored.ts';
+import { tier } from '../../tools/test-run/tier.ts';
 
 const KB = 1024;
 /** Limits of docs/decisions/0011-page-weight.md. */
@@ -14,6 +15,7 @@ const LIMITS = { script: 152 * KB, sheets: 23 * KB, needed: 80 * KB, requests: 6
 
 /** The pages that `npm test` visits: the heaviest, one with a form, and the two that staff work on. */
 const CORE = ['/', '/contact', '/admin/dashboard', '/admin/dashboard/contacts'];
+const visited = (paths: string[]) => (tier === 'quick' ? paths.filter((path) => CORE.includes(path)) : paths);
 
 /** Reports violations of the Content-Security-Policy on the console. */
 async function reportPolicyViolations(page: Page): Promise<void> {
@@ -23,66 +25,85 @@ async function reportPolicyViolations(page: Page): Promise<void> {
 }
 
 /** Fails if the page scrolls horizontally on a narrow screen. */
-async function expectFit(page: Page, width: number): Promise<void> {
+async function expectFit(page: Page, path: string, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 700 });
-  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), path).toBe(width);
 }
 
-for (const [place, path] of [...differentIn('en'), '/no-such-page'].entries()) {
-  test(
-    `[GLB-13] ${path} is silent on the console, within its weight, accessible, and fits 320 px`,
-    { tag: CORE.includes(path) ? ['@core', place % 2 ? '@ar' : '@en'] : [] },
-    async ({ page, at, lang, consoleMessages }) => {
-      await reportPolicyViolations(page);
-      await page.emulateMedia({ colorScheme: 'light' });
-      await page.goto(at(path));
-      if (isHydrated(path)) await expectHydrated(page);
-      const { script, sheets, needed, requests, foreign } = await weigh(page, (built.pages[at(path)] ?? built.notFound[lang]).file);
-      if (isHydrated(path)) expect(script, 'script').toBeGreaterThan(50 * KB);
-      expect(script, 'script').toBeLessThan(LIMITS.script);
-      if (isHydrated(path)) expect(sheets, 'style sheets').toBeGreaterThan(10 * KB);
-      expect(sheets, 'style sheets').toBeLessThan(LIMITS.sheets);
-      expect(needed, 'HTML, styles, boot script and fonts').toBeLessThan(LIMITS.needed);
-      expect(requests, 'requests for them').toBeLessThanOrEqual(LIMITS.requests);
-      expect(foreign).toEqual([]);
-      await page.keyboard.press('Tab');
-      await page.emulateMedia({ colorScheme: 'dark' });
-      await page.keyboard.press('Tab');
-      // The browser itself reports the status of a page that is not found, and of a missing file.
-      const isMissing = path === '/no-such-page' || !isHydrated(path);
-      expect(consoleMessages.filter((text) => !isMissing || !text.includes('404'))).toEqual([]);
-      await expectNoViolations(page, at(path));
-      await expectFit(page, 320);
-    },
-  );
+/** Opens a page on a wide screen in the light theme, and forgets the console messages of the page before it. */
+async function openOnWideScreen(page: Page, path: string, consoleMessages: string[]): Promise<void> {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: null });
+  consoleMessages.length = 0;
+  await page.goto(path);
 }
 
-for (const [place, { path }] of STAFF_PAGES.entries()) {
-  test(
-    `[GLB-13] ${path} is there, silent on the console, accessible, and fits 360 px`,
-    { tag: CORE.includes(path) ? ['@core', place % 2 ? '@en' : '@ar'] : [] },
-    async ({ page, lang, admin, request, baseURL, consoleMessages }) => {
-      await storeBeforeLoad(page, LANGUAGE_KEY, lang);
-      await reportPolicyViolations(page);
-      const lead = {
-        name: 'A very long name of somebody',
-        email: 'a.rather.long.address@a-long-domain.example.com',
-        message: 'm '.repeat(200),
-        phone: '+971501234567',
-        serviceType: 'other',
-        language: lang,
-      };
-      expect((await request.post('/api/contact-submissions', { data: lead, headers: { Origin: baseURL ?? '' } })).status()).toBe(201);
-      await signIn(page, baseURL, admin);
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await page.waitForLoadState('networkidle');
-      expect(consoleMessages).toEqual([]);
-      await expectNoViolations(page, path);
-      await expectFit(page, 360);
-    },
-  );
-}
+// One test for all pages: in a browser of its own, each would load and compile the same scripts again.
+test(
+  '[GLB-13] public pages are silent on the console, within their weight, accessible, and fit 320 px',
+  { tag: '@core' },
+  async ({ page, at, lang, consoleMessages }) => {
+    test.slow();
+    await reportPolicyViolations(page);
+    for (const path of visited([...differentIn('en'), '/no-such-page'])) {
+      await test.step(path, async () => {
+        await openOnWideScreen(page, at(path), consoleMessages);
+        if (isHydrated(path)) await expectHydrated(page);
+        const { script, sheets, needed, requests, foreign } = await weigh(page, (built.pages[at(path)] ?? built.notFound[lang]).file);
+        if (isHydrated(path)) expect.soft(script, `${path}: script`).toBeGreaterThan(50 * KB);
+        expect.soft(script, `${path}: script`).toBeLessThan(LIMITS.script);
+        if (isHydrated(path)) expect.soft(sheets, `${path}: style sheets`).toBeGreaterThan(10 * KB);
+        expect.soft(sheets, `${path}: style sheets`).toBeLessThan(LIMITS.sheets);
+        expect.soft(needed, `${path}: HTML, styles, boot script and fonts`).toBeLessThan(LIMITS.needed);
+        expect.soft(requests, `${path}: requests for them`).toBeLessThanOrEqual(LIMITS.requests);
+        expect.soft(foreign, path).toEqual([]);
+        await page.keyboard.press('Tab');
+        await page.emulateMedia({ colorScheme: 'dark' });
+        await page.keyboard.press('Tab');
+        // The browser itself reports the status of a page that is not found, and of a missing file.
+        const isMissing = path === '/no-such-page' || !isHydrated(path);
+        expect
+          .soft(
+            consoleMessages.filter((text) => !isMissing || !text.includes('404')),
+            path,
+          )
+          .toEqual([]);
+        await expectNoViolations(page, at(path));
+        await expectFit(page, path, 320);
+      });
+    }
+  },
+);
+
+test(
+  '[GLB-13] staff pages are silent on the console, accessible, and fit 360 px',
+  { tag: '@core' },
+  async ({ page, lang, admin, request, baseURL, consoleMessages }) => {
+    test.slow();
+    await storeBeforeLoad(page, LANGUAGE_KEY, lang);
+    await reportPolicyViolations(page);
+    const lead = {
+      name: 'A very long name of somebody',
+      email: 'a.rather.long.address@a-long-domain.example.com',
+      message: 'm '.repeat(200),
+      phone: '+971501234567',
+      serviceType: 'other',
+      language: lang,
+    };
+    expect((await request.post('/api/contact-submissions', { data: lead, headers: { Origin: baseURL ?? '' } })).status()).toBe(201);
+    await signIn(page, baseURL, admin);
+    for (const path of visited(STAFF_PAGES.map((each) => each.path))) {
+      await test.step(path, async () => {
+        await openOnWideScreen(page, path, consoleMessages);
+        await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
+        await page.waitForLoadState('networkidle');
+        expect.soft(consoleMessages, path).toEqual([]);
+        await expectNoViolations(page, path);
+        await expectFit(page, path, 360);
+      });
+    }
+  },
+);
 
 test('the sign-in page is accessible @ar', async ({ page, lang }) => {
   await storeBeforeLoad(page, LANGUAGE_KEY, lang);

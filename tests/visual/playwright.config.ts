@@ -2,6 +2,7 @@ import { defineConfig } from '@playwright/test';
 
 import { findBrowser, inSoftware } from '../../tools/browser/browser.ts';
 import { retries } from '../../tools/test-run/tier.ts';
+import { WORKERS } from '../../tools/test-run/workers.ts';
 import type { StoryOptions } from './story-page.ts';
 
 const results = '../../test-results';
@@ -11,8 +12,7 @@ export default defineConfig<object, StoryOptions>({
   outputDir: `${results}/storybook`,
   fullyParallel: true,
   forbidOnly: true,
-  // Pages spend half of their time waiting.
-  workers: 3,
+  workers: WORKERS,
   retries,
   timeout: 30_000,
   // A busy machine is slow to draw a long page.

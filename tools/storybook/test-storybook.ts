@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util';
 import { APPROVED, COMBINATIONS } from '../../.storybook/combinations.ts';
 import { leftoverPictures, preparePictureResults, showDifferences } from '../../tests/visual/story-pictures.ts';
 import { findBrowser } from '../browser/browser.ts';
+import { WORKERS } from '../test-run/workers.ts';
 import { PatternError, serveStorybook } from './serve-storybook.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -60,8 +61,18 @@ const { url, close } = await serveStorybook(values.stories).catch((error: unknow
   throw error;
 });
 
-// A story spends half of its time waiting: for its play function, frames and pictures.
-const args = ['--url', url, '--index-json', '--config-dir', '.storybook', '--maxWorkers', '3', '--json', '--outputFile', resultFile];
+const args = [
+  '--url',
+  url,
+  '--index-json',
+  '--config-dir',
+  '.storybook',
+  '--maxWorkers',
+  String(WORKERS),
+  '--json',
+  '--outputFile',
+  resultFile,
+];
 const runner = spawn('test-storybook', args, {
   cwd: root,
   stdio: ['ignore', 'ignore', 'inherit'],

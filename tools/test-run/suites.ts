@@ -1,5 +1,6 @@
 import { otherEngines } from '../browser/other-browsers.ts';
 import type { ReportKind } from './report.ts';
+import { WORKERS } from './workers.ts';
 
 /** `quick` is `npm test`; `full` is `npm run test:full`, which contains it. */
 export type Tier = 'quick' | 'full';
@@ -25,7 +26,7 @@ export interface Suite {
   env?: Record<string, string>;
 }
 
-/** How many suites run at the same time. Most have two workers; more suites than this only wait longer for two cores. */
+/** How many suites run at the same time. One at a time leaves a core idle while a compiler or a linter runs. */
 export const PARALLEL_SUITES = 2;
 
 /** A suite of Vitest: the projects named after it, such as `browser` and `browser:own-page`. */
@@ -34,7 +35,7 @@ function vitest(name: string, about: string, tier: Tier, more: Pick<Suite, 'need
   const excludedTag = tier === 'quick' ? 'full' : undefined;
   const filter = excludedTag ? ['--tagsFilter', `!${excludedTag}`] : [];
   const reports = ['--reporter=default', '--reporter=json', '--outputFile.json={report}'];
-  const args = [...projects, ...filter, '--maxWorkers=2', ...reports];
+  const args = [...projects, ...filter, `--maxWorkers=${WORKERS}`, ...reports];
   return { name, about, script: 'vitest', args, report: 'vitest', ...(excludedTag && { excludedTag }), ...more };
 }
 
@@ -65,7 +66,10 @@ const CHECKS: Suite[] = [
   { name: 'html', about: 'html-validate on the built pages', script: 'html', needs: ['build'] },
 ];
 
-/** The suites of a tier in the order in which they start: first those that others need; last and alone those that measure time. */
+/**
+ * The suites of a tier in the order in which they start: first those that others need, then the longest; last and alone those that
+ * measure time.
+ */
 export function suitesOf(tier: Tier): Suite[] {
   const isFull = tier === 'full';
   return [
@@ -73,6 +77,7 @@ export function suitesOf(tier: Tier): Suite[] {
     ...(isFull ? [{ name: 'build:storybook', about: 'the built Storybook', script: 'build:storybook' }] : []),
     vitest('db', 'the API on a real PostgreSQL', tier),
     vitest('browser', 'components and pages of the site in a real browser', tier),
+    ...(isFull ? [STORIES] : []),
     vitest('unit', 'functions and tools in Node', tier),
     vitest('pages', 'the built pages, without a browser', tier, { needs: ['build'] }),
     vitest('faults', 'kills, broken networks, restarts', tier, { needs: ['build'], env: { FAULTS: 'short' } }),
@@ -83,11 +88,10 @@ export function suitesOf(tier: Tier): Suite[] {
           vitest('browsers', `forms and menu in other browsers, if installed: ${otherEngines.join(', ') || 'none is'}`, tier, {
             needs: ['build'],
           }),
-          STORIES,
           playwright('docs', 'the documentation pages of Storybook', { script: 'test:docs', needs: ['build:storybook'] }),
           playwright('journeys:tools', 'the development server and the served Storybook in a browser', {
             script: 'test:journeys',
-            args: ['--project=both', '--workers=2', '--output=test-results/journeys-tools'],
+            args: ['--project=both', `--workers=${WORKERS}`, '--output=test-results/journeys-tools'],
             needs: ['build', 'build:storybook'],
           }),
         ]

@@ -1,10 +1,21 @@
-import type { QueryResultRow } from 'pg';
+import pg from 'pg';
 
-import { onServer } from './database.ts';
+/** Connections by database, for each starts a process of PostgreSQL: that takes longer than most queries. Unused ones end after a second. */
+const pools = new Map<string, pg.Pool>();
+
+function poolOf(databaseUrl: string): pg.Pool {
+  const known = pools.get(databaseUrl);
+  if (known) return known;
+  const pool = new pg.Pool({ connectionString: databaseUrl, idleTimeoutMillis: 1_000, allowExitOnIdle: true });
+  // A test that stops the database or drops it ends unused connections.
+  pool.on('error', () => undefined);
+  pools.set(databaseUrl, pool);
+  return pool;
+}
 
 /** Queries a test database directly, without the product. */
-export function sql<Row extends QueryResultRow>(databaseUrl: string, query: string, params: unknown[] = []): Promise<Row[]> {
-  return onServer(databaseUrl, async (client) => (await client.query<Row>(query, params)).rows);
+export async function sql<Row extends pg.QueryResultRow>(databaseUrl: string, query: string, params: unknown[] = []): Promise<Row[]> {
+  return (await poolOf(databaseUrl).query<Row>(query, params)).rows;
 }
 
 /** Counts the rows of a table. */

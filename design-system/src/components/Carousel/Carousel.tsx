@@ -291,7 +291,7 @@ interface Listeners {
   onRest: (view: View) => void;
 }
 
-/** Longer than the pause between two events of one scroll. Not every browser has `scrollend`. */
+/** Milliseconds without a scroll after which scrolling has settled: longer than the pause between two frames of a scroll. */
 const PAUSE = 150;
 /** A slide counts as visible from this ratio on; below it, it only peeks in. */
 const SEEN = 0.6;
@@ -321,14 +321,16 @@ function observeSlides(list: HTMLElement, { onView, onStart, onRest }: Listeners
   );
   for (const slide of slides) observer.observe(slide);
 
-  const handleScroll = () => {
+  // A slow device can draw the frames of one scroll further apart than that. Not every browser has the event that ends it.
+  const hasScrollEnd = 'onscrollend' in list;
+  const handleScroll = ({ type }: Event) => {
     clearTimeout(timer);
-    timer = setTimeout(() => view && onRest(view), PAUSE);
+    if (type === 'scrollend' || !hasScrollEnd) timer = setTimeout(() => view && onRest(view), PAUSE);
   };
-  list.addEventListener('scroll', handleScroll, { passive: true });
+  for (const type of ['scroll', 'scrollend']) list.addEventListener(type, handleScroll, { passive: true });
   return () => {
     clearTimeout(timer);
     observer.disconnect();
-    list.removeEventListener('scroll', handleScroll);
+    for (const type of ['scroll', 'scrollend']) list.removeEventListener(type, handleScroll);
   };
 }

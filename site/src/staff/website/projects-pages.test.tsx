@@ -127,6 +127,7 @@ describe('the form of a project', () => {
     const handle = rowOf('Photo 2').getByRole('button', { name: 'Drag', exact: false }).element() as HTMLElement;
     handle.focus();
     await userEvent.keyboard('{Enter}');
+    await expect.poll(() => document.activeElement === handle).toBe(false);
     await userEvent.keyboard('{ArrowUp}{ArrowUp}{Enter}');
     await expect.poll(() => document.querySelector<HTMLImageElement>('main picture img')?.src).toContain(PHOTO_IDS[1]);
     await save().click();

@@ -67,6 +67,7 @@ describe('the list of services', () => {
     const handle = rowOf('Pool maintenance').getByRole('button', { name: 'Drag', exact: false }).element() as HTMLElement;
     handle.focus();
     await userEvent.keyboard('{Enter}');
+    await expect.poll(() => document.activeElement === handle).toBe(false);
     await userEvent.keyboard('{ArrowUp}{ArrowUp}{Enter}');
     await save().click();
     await expect.poll(() => savedTexts().map(({ base }) => base)).toEqual([BUILT]);
