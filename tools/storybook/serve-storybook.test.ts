@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import type { BuildTarget } from '../../admin-api/bin/build.ts';
+import { GROUPED } from './grouped-stories.ts';
 import { serveStorybook } from './serve-storybook.ts';
 
 /** Builds an index whose stories are named in the source. */
@@ -28,11 +29,15 @@ const target: BuildTarget = {
 describe('serveStorybook', () => {
   let root: string;
 
+  const indexAt = async (url: string, headers = {}) =>
+    Object.keys(((await (await fetch(`${url}/index.json`, { headers })).json()) as { entries: object }).entries);
+
+  /** The stories that the test-runner visits. */
   async function servedStories(...patterns: string[]): Promise<string[]> {
     const { url, close } = await serveStorybook(patterns, root, target);
-    const { entries } = (await (await fetch(`${url}/index.json`)).json()) as { entries: object };
+    const entries = await indexAt(url, { [GROUPED]: 'yes' });
     close();
-    return Object.keys(entries);
+    return entries;
   }
 
   beforeEach(() => {
@@ -56,6 +61,12 @@ describe('serveStorybook', () => {
 
   it('lists the stories that one of several patterns matches, by title and name or by id', async () => {
     expect(await servedStories('Button Primary', '^button--large$')).toEqual(['button--primary', 'button--large']);
+  });
+
+  it('lists all stories to a page, which knows by them which one is the first of a component', async () => {
+    const { url, close } = await serveStorybook(['Large'], root, target);
+    expect(await indexAt(url)).toEqual(['button--primary', 'button--quiet', 'button--large']);
+    close();
   });
 
   it('names the pattern that matches no story', async () => {

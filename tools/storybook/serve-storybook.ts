@@ -48,7 +48,7 @@ function toExpression(pattern: string): RegExp {
 /**
  * Serves Storybook on a free port of this machine, or on `STORYBOOK_PORT`. Builds it first unless there is a build of the current sources.
  *
- * @param patterns Regular expressions for the stories that the index lists; all without them.
+ * @param patterns Regular expressions for the stories that the test-runner visits; all without them.
  * @throws PatternError when a pattern matches no story; StartError when Storybook cannot be built.
  */
 export async function serveStorybook(
@@ -59,13 +59,13 @@ export async function serveStorybook(
   const [built] = await buildCurrent(root, [target], (message) => console.log(message));
   if (!built) throw new Error('unreachable');
   const whole = readFileSync(join(built, 'index.json'), 'utf8');
-  const index = patterns.length > 0 ? withMatching(whole, patterns) : whole;
-  const grouped = inGroups(index);
+  const grouped = inGroups(patterns.length > 0 ? withMatching(whole, patterns) : whole);
   const files = sirv(built);
   const server = createServer((request, response) => {
-    if (request.url !== '/index.json') return files(request, response);
+    // Only the test-runner visits less than all stories: a page must know which story is the first of its component.
+    if (request.url !== '/index.json' || !request.headers[GROUPED]) return files(request, response);
     response.setHeader('Content-Type', 'application/json');
-    response.end(request.headers[GROUPED] ? grouped : index);
+    response.end(grouped);
   });
   await new Promise<void>((resolve) => server.listen(Number(process.env['STORYBOOK_PORT'] ?? 0), '127.0.0.1', resolve));
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => void server.close() };
