@@ -327,6 +327,8 @@ test('the inbox works by keyboard alone, and its shortcuts can be switched off @
   await expect(page.getByRole('searchbox')).toBeFocused();
   // In a text field, shortcut keys type letters.
   await page.keyboard.type(mark);
+  // The list of a new product has no other leads, before the search as well. A selection ends with the list that it was made in.
+  await expect(page).toHaveURL(new RegExp(mark));
   await expect(rows(page)).toHaveCount(2);
   await page.getByRole('searchbox').blur();
   await page.keyboard.press('j');

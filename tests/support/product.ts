@@ -4,6 +4,7 @@ import pg from 'pg';
 
 import { startEmbeddedPostgres } from '../../admin-api/src/database/embedded/embedded-postgres.ts';
 import { type MailServer, startMailServer } from '../../admin-api/src/testing/mail-server.ts';
+import { sql } from '../../admin-api/src/testing/sql.ts';
 import { dropDatabase, onServer, testDatabaseName, withDatabase } from '../../admin-api/src/testing/database.ts';
 import { createDataFolder } from '../faults/support/data-folder.ts';
 import { freePort, type Product, startProduct } from '../faults/support/product.ts';
@@ -122,8 +123,7 @@ export async function startTestProduct(): Promise<TestProduct> {
       readLeads: () => onServer(database.url, readLeads),
       readEvents: () => onServer(database.url, (client) => readTable<StoredEvent>(client, 'analytics_events', 'occurred_at')),
       mails: mailServer.mails,
-      query: async <Row>(sql: string, params: unknown[] = []) =>
-        (await onServer(database.url, (client) => client.query(sql, params))).rows as Row[],
+      query: async <Row>(statement: string, params?: unknown[]) => (await sql(database.url, statement, params)) as Row[],
       startSibling: async () => {
         const sibling = await start();
         siblings.push(sibling);

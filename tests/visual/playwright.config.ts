@@ -2,7 +2,6 @@ import { defineConfig } from '@playwright/test';
 
 import { findBrowser, inSoftware } from '../../tools/browser/browser.ts';
 import { retries } from '../../tools/test-run/tier.ts';
-import { WORKERS } from '../../tools/test-run/workers.ts';
 import type { StoryOptions } from './story-page.ts';
 
 const results = '../../test-results';
@@ -12,7 +11,8 @@ export default defineConfig<object, StoryOptions>({
   outputDir: `${results}/storybook`,
   fullyParallel: true,
   forbidOnly: true,
-  workers: WORKERS,
+  // Pages spend half of their time waiting.
+  workers: 3,
   retries,
   timeout: 30_000,
   // A busy machine is slow to draw a long page.

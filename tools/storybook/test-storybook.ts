@@ -7,7 +7,6 @@ import { parseArgs } from 'node:util';
 import { APPROVED, COMBINATIONS } from '../../.storybook/combinations.ts';
 import { leftoverPictures, preparePictureResults, showDifferences } from '../../tests/visual/story-pictures.ts';
 import { findBrowser } from '../browser/browser.ts';
-import { WORKERS } from '../test-run/workers.ts';
 import { PatternError, serveStorybook } from './serve-storybook.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -24,6 +23,7 @@ npm run test:pictures -- [options]       the same with pictures
   --pictures         compares pictures with the approved ones in tests/visual/baselines
   --update           approves the present pictures; say in the commit why they changed
   --report FILE      writes Jest's report there too
+  --workers N        browsers at the same time, 3 by default
 Plays every story; fails where it throws, axe objects, it writes to the console, is wider than 320 px or has a target below 24 px,
 with --pictures where it differs from its approved picture, and with --pseudo where a text is cut off or overflows its box.
 Approved picture, drawn picture and difference are side by side in test-results/pictures.`;
@@ -36,6 +36,8 @@ const { values } = parseArgs({
     pictures: { type: 'boolean', default: false },
     update: { type: 'boolean', default: false },
     report: { type: 'string' },
+    // A story spends half of its time waiting: for its play function, frames and pictures.
+    workers: { type: 'string', default: '3' },
     help: { type: 'boolean', short: 'h', default: false },
   },
 });
@@ -61,18 +63,8 @@ const { url, close } = await serveStorybook(values.stories).catch((error: unknow
   throw error;
 });
 
-const args = [
-  '--url',
-  url,
-  '--index-json',
-  '--config-dir',
-  '.storybook',
-  '--maxWorkers',
-  String(WORKERS),
-  '--json',
-  '--outputFile',
-  resultFile,
-];
+const workers = `--maxWorkers=${values.workers}`;
+const args = ['--url', url, '--index-json', '--config-dir', '.storybook', workers, '--json', '--outputFile', resultFile];
 const runner = spawn('test-storybook', args, {
   cwd: root,
   stdio: ['ignore', 'ignore', 'inherit'],

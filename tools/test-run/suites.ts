@@ -48,7 +48,7 @@ const STORIES: Suite = {
   name: 'stories',
   about: 'every story: play function, axe, picture, narrow screen',
   script: 'test:pictures',
-  args: ['--report={report}'],
+  args: ['--report={report}', `--workers=${WORKERS}`],
   report: 'jest',
   needs: ['build:storybook'],
 };
@@ -88,7 +88,11 @@ export function suitesOf(tier: Tier): Suite[] {
           vitest('browsers', `forms and menu in other browsers, if installed: ${otherEngines.join(', ') || 'none is'}`, tier, {
             needs: ['build'],
           }),
-          playwright('docs', 'the documentation pages of Storybook', { script: 'test:docs', needs: ['build:storybook'] }),
+          playwright('docs', 'the documentation pages of Storybook', {
+            script: 'test:docs',
+            args: [`--workers=${WORKERS}`],
+            needs: ['build:storybook'],
+          }),
           playwright('journeys:tools', 'the development server and the served Storybook in a browser', {
             script: 'test:journeys',
             args: ['--project=both', `--workers=${WORKERS}`, '--output=test-results/journeys-tools'],

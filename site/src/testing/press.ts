@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { userEvent } from 'vitest/browser';
 
 import { plain } from './visit.tsx';
@@ -21,4 +22,11 @@ export async function fill(name: string, text: string, { within = '', isSent = f
   const field = await find(`${within} [name="${name}"]`);
   await userEvent.fill(field, text);
   if (isSent) await userEvent.keyboard('{Enter}');
+}
+
+/** Starts to drag a row by its handle with the keyboard. The first drop target takes the focus: a key pressed before that is lost. */
+export async function startDrag(handle: HTMLElement): Promise<void> {
+  handle.focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => document.activeElement === handle).toBe(false);
 }

@@ -179,6 +179,19 @@ describe('Carousel', () => {
       await poll(() => handleSlideChange.mock.calls).toEqual([[4]]);
     });
 
+    it('is not called for slides passed on a slow device either', async () => {
+      const handleSlideChange = vi.fn();
+      const { container } = mount(reviews({ onSlideChange: handleSlideChange, hasDots: true }));
+      await ready(container);
+      // Each frame of the scroll takes longer than the pause after which scrolling counts as settled.
+      list(container).addEventListener('scroll', () => {
+        for (const until = performance.now() + 200; performance.now() < until;);
+      });
+      button(container, 'Go to Review 6 of 6').click();
+      await comes(container, [6]);
+      await poll(() => handleSlideChange.mock.calls).toEqual([[5]]);
+    });
+
     it('is called for manual scrolling', async () => {
       const handleSlideChange = vi.fn();
       const { container } = mount(reviews({ onSlideChange: handleSlideChange }));

@@ -291,7 +291,7 @@ interface Listeners {
   onRest: (view: View) => void;
 }
 
-/** Milliseconds without a scroll after which scrolling has settled: longer than the pause between two frames of a scroll. */
+/** Milliseconds without a scroll after which scrolling has settled: longer than between two frames of a scroll. */
 const PAUSE = 150;
 /** A slide counts as visible from this ratio on; below it, it only peeks in. */
 const SEEN = 0.6;
@@ -321,7 +321,7 @@ function observeSlides(list: HTMLElement, { onView, onStart, onRest }: Listeners
   );
   for (const slide of slides) observer.observe(slide);
 
-  // A slow device can draw the frames of one scroll further apart than that. Not every browser has the event that ends it.
+  // A slow device draws the frames of a scroll further apart than the pause. Not every browser reports its end.
   const hasScrollEnd = 'onscrollend' in list;
   const handleScroll = ({ type }: Event) => {
     clearTimeout(timer);

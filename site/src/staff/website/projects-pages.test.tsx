@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
 import { mockCall, sent } from '../../testing/api-calls.ts';
+import { startDrag } from '../../testing/press.ts';
 import { shown } from '../../testing/visit.tsx';
 import { openWebsite, savedTexts, siteText } from '../../testing/website.ts';
 
@@ -125,9 +126,7 @@ describe('the form of a project', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Use this part' }).click();
     await expect.poll(() => document.querySelector<HTMLImageElement>('main picture img')?.src).toContain(PHOTO_IDS[2]);
     const handle = rowOf('Photo 2').getByRole('button', { name: 'Drag', exact: false }).element() as HTMLElement;
-    handle.focus();
-    await userEvent.keyboard('{Enter}');
-    await expect.poll(() => document.activeElement === handle).toBe(false);
+    await startDrag(handle);
     await userEvent.keyboard('{ArrowUp}{ArrowUp}{Enter}');
     await expect.poll(() => document.querySelector<HTMLImageElement>('main picture img')?.src).toContain(PHOTO_IDS[1]);
     await save().click();

@@ -9,6 +9,7 @@ import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
 import { mockCall, sent } from '../../testing/api-calls.ts';
+import { startDrag } from '../../testing/press.ts';
 import { shown } from '../../testing/visit.tsx';
 import { choose, fieldOf, openWebsite, problemOf, savedTexts, siteText, type, WEBSITE } from '../../testing/website.ts';
 
@@ -65,9 +66,7 @@ describe('the list of services', () => {
     expect(beforeUnload.defaultPrevented).toBe(true);
     // The handle of the last service: up by one.
     const handle = rowOf('Pool maintenance').getByRole('button', { name: 'Drag', exact: false }).element() as HTMLElement;
-    handle.focus();
-    await userEvent.keyboard('{Enter}');
-    await expect.poll(() => document.activeElement === handle).toBe(false);
+    await startDrag(handle);
     await userEvent.keyboard('{ArrowUp}{ArrowUp}{Enter}');
     await save().click();
     await expect.poll(() => savedTexts().map(({ base }) => base)).toEqual([BUILT]);
