@@ -17,6 +17,9 @@ const without = (language: RegExp) => ({
   ...(tier === undefined ? {} : { grepInvert: language }),
 });
 
+/** Of one step, in milliseconds: long enough for a busy machine with two cores. */
+const TIMEOUT = 60_000;
+
 export default defineConfig<JourneyOptions>({
   testDir: 'tests',
   testMatch: 'journeys/**/*.e2e.ts',
@@ -28,10 +31,13 @@ export default defineConfig<JourneyOptions>({
   timeout: 240_000,
   // Journeys about leads allow none.
   retries,
-  expect: { timeout: 60_000 },
+  expect: { timeout: TIMEOUT },
   reporter: [['list'], ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ?? 'test-results/reports/journeys.json' }]],
   use: {
     launchOptions: inSoftware(await findBrowser()),
+    // Without them, an action that never becomes possible lasts until the timeout of the whole journey, which does not say where it was.
+    actionTimeout: TIMEOUT,
+    navigationTimeout: TIMEOUT,
     timezoneId: 'Asia/Dubai',
     // Recording takes a third of the time, so it is opt-in: TRACE=on.
     trace: process.env['TRACE'] === 'on' ? 'retain-on-failure' : 'off',

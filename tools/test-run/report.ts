@@ -33,7 +33,7 @@ interface PlaywrightError {
 interface PlaywrightSuite {
   title: string;
   suites?: PlaywrightSuite[];
-  specs?: { title: string; tests: { projectName: string; status: string; results: { error?: PlaywrightError }[] }[] }[];
+  specs?: { title: string; tests: { projectName: string; status: string; results: { errors: PlaywrightError[] }[] }[] }[];
 }
 
 interface PlaywrightReport {
@@ -111,9 +111,11 @@ function countPlaywright({ suites, errors }: PlaywrightReport): Outcome {
     for (const spec of specs) {
       for (const test of spec.tests) {
         const name = `[${test.projectName}] ${[...here, spec.title].join(' › ')}`;
-        const error = test.results.findLast((result) => result.error)?.error;
-        const at = error?.location ? ` (line ${error.location.line} of ${basename(error.location.file)})` : '';
-        const failure = firstLine(error?.message ?? test.status) + at;
+        // Of every attempt, because the second one may fail for another reason. A timeout of the whole test is followed by what it waited for.
+        const attempts = test.results
+          .filter(({ errors: found }) => found.length > 0)
+          .map(({ errors: found }) => found.map(place).join('; '));
+        const failure = attempts.join(' | ') || test.status;
         if (test.status === 'expected' || test.status === 'flaky') outcome.passed += 1;
         else {
           outcome.failed += 1;
@@ -128,11 +130,22 @@ function countPlaywright({ suites, errors }: PlaywrightReport): Outcome {
   return outcome;
 }
 
+/** The first line of an error of Playwright, what it waited for, and where. */
+function place({ message, location }: PlaywrightError): string {
+  const awaited = /^\s*- (waiting for .*)$/m.exec(uncoloured(message));
+  const at = location ? ` (line ${location.line} of ${basename(location.file)})` : '';
+  return firstLine(message) + (awaited ? `, ${awaited[1] ?? ''}` : '') + at;
+}
+
 /** The first meaningful line. Storybook's test runner puts its own name and a link above the message. */
 function firstLine(message: string | undefined): string {
-  // eslint-disable-next-line no-control-regex -- tools colour their messages with these escapes
-  const plain = (message ?? '').replace(/\u001B\[[0-9;]*m/g, '');
+  const plain = uncoloured(message);
   const lines = plain.split('\n').map((line) => line.trim());
   const meaningful = plain.includes('StorybookTestRunnerError') ? lines.slice(lines.indexOf('Message:') + 1) : lines;
   return meaningful.find((line) => line !== '') ?? 'failed without a message';
+}
+
+function uncoloured(message = ''): string {
+  // eslint-disable-next-line no-control-regex -- tools colour their messages with these escapes
+  return message.replace(/\u001B\[[0-9;]*m/g, '');
 }

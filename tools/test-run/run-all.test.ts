@@ -157,7 +157,16 @@ describe('npm test', { timeout: 30_000 }, () => {
     const test = (projectName: string, status: string) => ({
       projectName,
       status,
-      results: [{ error: { message: 'no button', location: { file: '/a/lead.e2e.ts', line: 7 } } }],
+      results: [
+        { errors: [] },
+        { errors: [{ message: 'no button', location: { file: '/a/lead.e2e.ts', line: 7 } }] },
+        {
+          errors: [
+            { message: '\u001B[31mTest timeout of 5ms exceeded.\u001B[39m' },
+            { message: 'Error: locator.click\nCall log:\n\u001B[2m  - waiting for locator(a)\u001B[22m\n' },
+          ],
+        },
+      ],
     });
     const report = {
       errors: [],
@@ -171,7 +180,9 @@ describe('npm test', { timeout: 30_000 }, () => {
     };
     const { counts, output } = await run({ a: reporting(report, 1) }, [{ name: 'a', args: ['{report}'], report: 'playwright' }]);
     expect(counts).toEqual([['a', 2, 2]]);
-    expect(output).toContain('[ar] lead.e2e.ts › sends: no button (line 7 of lead.e2e.ts)');
+    expect(output).toContain(
+      '[ar] lead.e2e.ts › sends: no button (line 7 of lead.e2e.ts) | Test timeout of 5ms exceeded.; Error: locator.click, waiting for locator(a)',
+    );
     expect(output).toContain('passed at the second try: [en] lead.e2e.ts › again › sends: no button');
     expect(output).toContain('[ar] lead.e2e.ts › again › sends: did not run');
   });
