@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 
 import { anyAddress, expect, expectHydrated, test } from '../support/journey.ts';
 import { textsOf } from '../support/texts.ts';
-import { QUEUE_PREFIX } from '../support/stored.ts';
+import { LANGUAGE_CHOSEN_KEY, QUEUE_PREFIX, storeBeforeLoad } from '../support/stored.ts';
 
 // A retry would hide a lost lead.
 test.describe.configure({ retries: 0 });
@@ -308,6 +308,7 @@ test('every message sent offline, through reloads and closed tabs, is stored exa
     emails.push(email);
     const context = await browser.newContext({ baseURL, extraHTTPHeaders: { 'X-Forwarded-For': anyAddress() } });
     // Keep the language dialog closed.
+    await storeBeforeLoad(context, LANGUAGE_CHOSEN_KEY, 'true');
     const counted = countPosts(context);
     const page = await context.newPage();
     const other = await context.newPage();

@@ -136,7 +136,8 @@ test(
         await write(staff, POINTS[kind], `${NAME}.`);
       }
       await saveButton.click();
-      await expect(saveButton).toBeDisabled();
+      // While it saves, it is only `aria-disabled`.
+      await expect(saveButton).toHaveJSProperty('disabled', true);
       await staff.reload();
       await expect(field(staff, `${NAME}.faq.1.answer.ar`)).toHaveValue(POINTS.faq['faq.1.answer'].ar);
       await expect(field(staff, `${NAME}.features.2.en`)).toHaveValue(POINTS.features['features.2'].en);

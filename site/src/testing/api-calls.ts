@@ -2,7 +2,7 @@ import type { components, operations, paths } from '@zmb/admin-api/contract/open
 import { mocks, worker } from '@zmb/mocks/browser';
 import { MockFailure } from '@zmb/mocks/http/response.ts';
 import { route } from '@zmb/mocks/http/route.ts';
-import { http, type HttpHandler, HttpResponse, type HttpResponseResolver } from 'msw';
+import { getResponse, http, type HttpHandler, HttpResponse, type HttpResponseResolver } from 'msw';
 
 type OperationId = keyof operations;
 type Handle<Id extends OperationId> = Parameters<typeof route<Id>>[2];
@@ -49,6 +49,17 @@ export function delayCall(call: Call): () => void {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   // Resolves to undefined, so that the next handler responds.
   intercept(call, () => promise);
+  return () => resolve(undefined);
+}
+
+/** Delays the responses to a call, which show what was stored when it was made. Returns the function that releases them. */
+export function delayResponse(call: Call): () => void {
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  intercept(call, async ({ request }) => {
+    const response = await getResponse(mocks.handlers, request);
+    await promise;
+    return response;
+  });
   return () => resolve(undefined);
 }
 

@@ -112,11 +112,16 @@ export function reloadWebsite(client: QueryClient): Promise<void> {
 }
 
 /** Stores a text from an API response in the cached list, appending a new one, and reloads the draft. */
-export function storeSiteText(client: QueryClient, text: SiteText): void {
-  client.setQueryData<SiteTexts>(websiteQueries.texts.queryKey, (before) => {
+export async function storeSiteText(client: QueryClient, text: SiteText): Promise<void> {
+  const { queryKey } = websiteQueries.texts;
+  const isLoading = client.isFetching({ queryKey }) > 0;
+  // The list that is loading may be older than the text.
+  await client.cancelQueries({ queryKey });
+  client.setQueryData<SiteTexts>(queryKey, (before) => {
     if (!before?.texts.some(({ key }) => key === text.key)) return before && { ...before, texts: [...before.texts, text] };
     return { ...before, texts: before.texts.map((each) => (each.key === text.key ? text : each)) };
   });
+  if (isLoading) void client.invalidateQueries({ queryKey });
   void client.invalidateQueries({ queryKey: websiteQueries.draft.queryKey });
 }
 

@@ -1,4 +1,5 @@
 import {
+  notifyManager,
   QueryClient,
   QueryClientProvider,
   useMutation,
@@ -32,6 +33,10 @@ function dataOrThrow<Data>(result: CallResult<Data>): Data {
   if (result.ok) return result.data;
   throw new CallError(result);
 }
+
+// By default, components learn of a change of the cache in a later task. A form that discards what was typed once it is in the cache would
+// show the former value in between.
+notifyManager.setScheduler(queueMicrotask);
 
 function createQueryClient(): QueryClient {
   // The event stream reports changes, so focus and reconnection refetch nothing. A failure is shown with a retry button.

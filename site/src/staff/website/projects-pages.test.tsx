@@ -4,10 +4,10 @@ import { MockFailure } from '@zmb/mocks/http/response.ts';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
-import { mockCall, sent } from '../../testing/api-calls.ts';
+import { delayCall, delayResponse, mockCall, sent } from '../../testing/api-calls.ts';
 import { startDrag } from '../../testing/press.ts';
 import { shown } from '../../testing/visit.tsx';
-import { openWebsite, savedTexts, siteText } from '../../testing/website.ts';
+import { fieldOf, openWebsite, savedTexts, siteText, type } from '../../testing/website.ts';
 
 const LIST = 'company.projects';
 const SLUG = 'roof-terrace';
@@ -73,6 +73,26 @@ describe('the list of projects', () => {
 });
 
 describe('the form of a project', () => {
+  it('[WEB-119] keeps showing a saved text when a list of texts that was requested before arrives late', async () => {
+    await openWebsite('/projects');
+    const link = rowOf('Kitchen of a family villa').getByRole('link').first();
+    await expect.element(link).toBeVisible();
+    const respond = delayResponse('GET /api/admin/website/texts');
+    const loads = () => sent('GET /api/admin/website/texts').length;
+    const before = loads();
+    await link.click();
+    await expect.poll(loads).toBe(before + 1);
+    const name = 'project.villa-kitchen.community.en';
+    await type(name, 'Al Barari');
+    siteText('project.villa-kitchen.summary').draft = { en: 'Written meanwhile.' };
+    await save().click();
+    await expect.element(page.getByRole('button', { name: 'Discard' })).not.toBeInTheDocument();
+    respond();
+    // The list that was on its way is ignored; one that was requested after it is shown.
+    await expect.element(await fieldOf('project.villa-kitchen.summary.en')).toHaveValue('Written meanwhile.');
+    await expect.element(await fieldOf(name)).toHaveValue('Al Barari');
+  });
+
   it('[WEB-119] uploads photos one after the other, requires a description of each, and uses the first on the card', async () => {
     const ids = [...PHOTO_IDS];
     mockCall('addSitePhoto', () => ({
@@ -96,6 +116,28 @@ describe('the form of a project', () => {
     const described = PHOTO_IDS.slice(0, 2).map((id) => ({ id, alt: { en: 'A terrace', ar: 'شرفة' } }));
     await expect.poll(savedPhotos).toBe(writePhotos({ pairs: [], photos: described }));
     expect(savedProjects()[0]?.cover).toBe(PHOTO_IDS[0]);
+  });
+
+  it('[WEB-119] keeps a photo open that is being cropped when the photos have been saved', async () => {
+    mockCall('addSitePhoto', () => ({
+      status: 201,
+      body: { data: { id: PHOTO_IDS[0]!, width: 1_200, height: 800, crop: { x: 0, y: 0, width: 1 } } },
+    }));
+    await openWebsite(FORM, { given: () => draftTerrace() });
+    await userEvent.upload(await uploads(), new File(['photo'], 'a.jpg', { type: 'image/jpeg' }));
+    await expect.poll(() => document.querySelectorAll('main picture').length).toBe(1);
+    await alt(PHOTO_IDS[0]!, 'en').fill('A terrace');
+    await alt(PHOTO_IDS[0]!, 'ar').fill('شرفة');
+    const respond = delayCall('PUT /api/admin/website/texts/{key}/{language}');
+    await save().click();
+    await page.getByRole('button', { name: /^Crop.*Photo 1/ }).click();
+    const dialog = page.getByRole('dialog');
+    await expect.element(dialog.getByRole('button', { name: 'Use this part' })).toBeVisible();
+    const opened = dialog.element();
+    respond();
+    await expect.poll(savedPhotos).toBeDefined();
+    await expect.element(page.getByText('2 changes are saved', { exact: false })).toBeInTheDocument();
+    expect(opened.isConnected).toBe(true);
   });
 
   it('[WEB-119] keeps a failed upload in the list, where it can be retried', async () => {
