@@ -6,6 +6,7 @@ import type { SitePhotoCrop } from '@zmb/admin-api/contract/site-photos.ts';
 import type { components } from '@zmb/admin-api/contract/openapi.d.ts';
 
 import { api, call, type CallResult, dataOf, headers, type ListPage, listOf } from './api-client.ts';
+import { changeCachedData } from './cached-data.ts';
 
 type Schemas = components['schemas'];
 
@@ -112,16 +113,11 @@ export function reloadWebsite(client: QueryClient): Promise<void> {
 }
 
 /** Stores a text from an API response in the cached list, appending a new one, and reloads the draft. */
-export async function storeSiteText(client: QueryClient, text: SiteText): Promise<void> {
-  const { queryKey } = websiteQueries.texts;
-  const isLoading = client.isFetching({ queryKey }) > 0;
-  // The list that is loading may be older than the text.
-  await client.cancelQueries({ queryKey });
-  client.setQueryData<SiteTexts>(queryKey, (before) => {
-    if (!before?.texts.some(({ key }) => key === text.key)) return before && { ...before, texts: [...before.texts, text] };
-    return { ...before, texts: before.texts.map((each) => (each.key === text.key ? text : each)) };
+export function storeSiteText(client: QueryClient, text: SiteText): void {
+  changeCachedData<SiteTexts>(client, websiteQueries.texts.queryKey, ({ texts, ...others }) => {
+    const isKnown = texts.some(({ key }) => key === text.key);
+    return { ...others, texts: isKnown ? texts.map((each) => (each.key === text.key ? text : each)) : [...texts, text] };
   });
-  if (isLoading) void client.invalidateQueries({ queryKey });
   void client.invalidateQueries({ queryKey: websiteQueries.draft.queryKey });
 }
 

@@ -3,6 +3,7 @@ import { EmptyState, Heading, Inline, Link, Skeleton, Stack, Status, Table, type
 import { leadPath } from '@zmb/admin-api/contract/inbox-paths.ts';
 
 import { useServiceNames } from '../company/use-company.ts';
+import { changeCachedData } from '../api/cached-data.ts';
 import type { Lead } from '../api/leads-api.ts';
 import { waitingLeads, withUpdates } from '../api/waiting-leads.ts';
 import { useLeadCounts } from '../inbox/use-lead-counts.ts';
@@ -51,7 +52,7 @@ function MostUrgentLeads() {
             shown,
             batch.updates.map(({ lead }) => lead),
           );
-    if (leads) client.setQueryData(waitingLeads.queryKey, leads);
+    if (leads) changeCachedData(client, waitingLeads.queryKey, () => leads);
     else void client.invalidateQueries({ queryKey: waitingLeads.queryKey });
   });
   return (

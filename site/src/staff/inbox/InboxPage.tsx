@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { INBOX_PATHS } from '@zmb/admin-api/contract/inbox-paths.ts';
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
 
+import { changeCachedData } from '../api/cached-data.ts';
 import { newestDetail } from '../api/lead-cache.ts';
 import {
   alertQueries,
@@ -260,9 +261,9 @@ function useSeenAlerts(lead: string | undefined): void {
   const alerts = useStaffQuery(alertQueries.all);
   const { mutate } = useStaffMutation((leadId: string) => alertsApi.see(leadId), {
     onSuccess: (_, leadId) =>
-      client.setQueryData<{ alerts: readonly LeadAlert[] }>(alertQueries.all.queryKey, (known) =>
-        known ? { alerts: known.alerts.filter((alert) => alert.leadId !== leadId) } : undefined,
-      ),
+      changeCachedData<{ alerts: readonly LeadAlert[] }>(client, alertQueries.all.queryKey, ({ alerts: known }) => ({
+        alerts: known.filter((alert) => alert.leadId !== leadId),
+      })),
   });
   const isUnseen = alerts.data?.alerts.some(({ leadId }) => leadId === lead) ?? false;
   useEffect(() => {

@@ -4,6 +4,7 @@ import { Button, CheckboxGroup, Form, Heading, Skeleton, Stack, Text, useToast }
 import { useState } from 'react';
 
 import { failureText } from '../api/api-client.ts';
+import { changeCachedData } from '../api/cached-data.ts';
 import { reportQueries, reportsApi } from '../api/reports-api.ts';
 import { type Colleague, teamQueries } from '../api/team-api.ts';
 import { Loaded } from '../session/Loaded.tsx';
@@ -44,7 +45,7 @@ function RecipientsForm({ colleagues, recipients }: { colleagues: readonly Colle
   const [chosen, setChosen] = useState(recipients);
   const save = useStaffMutation((ids: readonly string[]) => reportsApi.changeRecipients([...ids]), {
     onSuccess: (saved, sent) => {
-      client.setQueryData(reportQueries.recipients.queryKey, saved);
+      changeCachedData(client, reportQueries.recipients.queryKey, () => saved);
       // Changes made during saving are kept.
       setChosen((now) => (now === sent ? saved.recipients : now));
       show({ tone: 'success', title: text('admin.reports.emails.saved') });

@@ -55,9 +55,9 @@ export function LanguageEditor({ item, language, source }: LanguageEditorProps) 
   useEffect(() => showOnPage(unsavedText), [unsavedText]);
 
   const save = useStaffMutation((body: { text: string; base: string; seen?: string }) => websiteApi.save(name, body), {
-    onSuccess: async (saved, { text: sent }) => {
+    onSuccess: (saved, { text: sent }) => {
       setConflict(undefined);
-      await storeSiteText(client, saved);
+      storeSiteText(client, saved);
       show({ tone: 'success', title: text('admin.website.saved') });
       setTyped((now) => {
         // Text typed during saving is kept, with the focus.
@@ -73,9 +73,9 @@ export function LanguageEditor({ item, language, source }: LanguageEditorProps) 
     },
   });
   const undo = useStaffMutation(() => websiteApi.discard(name), {
-    onSuccess: async () => {
+    onSuccess: () => {
       const { [language]: _, ...others } = item.draft ?? {};
-      await storeSiteText(client, { ...item, draft: Object.keys(others).length > 0 ? others : undefined });
+      storeSiteText(client, { ...item, draft: Object.keys(others).length > 0 ? others : undefined });
       show({ tone: 'success', title: text('admin.website.undone') });
     },
     onError: ({ failure }) => show({ tone: 'critical', title: failureText(failure, 'admin.website.undo.failed', text) }),

@@ -17,8 +17,8 @@ export function Outdated({ item }: { item: SiteText }) {
     (language: (typeof languageCodes)[number]) =>
       websiteApi.confirm(item.key, { language, source: item.texts[defaultLanguage], text: item.texts[language] }),
     {
-      onSuccess: async (saved) => {
-        await storeSiteText(client, saved);
+      onSuccess: (saved) => {
+        storeSiteText(client, saved);
         show({ tone: 'success', title: text('admin.website.confirmed') });
       },
       onError: ({ failure }) => {

@@ -141,7 +141,7 @@ export function useDraftForm({ texts, names, storedAs }: Options): DraftForm {
         const refusal = result.ok ? undefined : result.fields?.['text'];
         if (result.ok) {
           outcome.saved += 1;
-          await storeSiteText(client, result.data);
+          storeSiteText(client, result.data);
           drop(textName(key, language), own);
         } else if (result.status === 409 && result.current) outcome.conflicts.push(result.current as SiteTextConflict);
         else if (refusal !== undefined) outcome.refusals[textName(key, language)] = refusal;
