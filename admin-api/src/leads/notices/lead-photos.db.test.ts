@@ -1,3 +1,4 @@
+import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { company } from '../../../contract/company.ts';
@@ -35,8 +36,9 @@ async function addFile(lead: string, name: string, { state = 'stored', type = 'p
   const [file] = (await sql(
     app.databaseUrl,
     `insert into lead_files (id, lead_id, files_hash, added_on, name, type, size, received, state, has_thumbnail, network_hash, created_at)
-     values (gen_random_uuid(), $1, 'a hash', $6, $2, $3, 1000, 1000, $4, $5, 'a network', clock_timestamp()) returning id`,
-    [lead, name, type, state, hasThumbnail, addedOn],
+     values ($7, $1, 'a hash', $6, $2, $3, 1000, 1000, $4, $5, 'a network', clock_timestamp()) returning id`,
+    // As in the product, ids order files of the same millisecond.
+    [lead, name, type, state, hasThumbnail, addedOn, uuid()],
   )) as { id: string }[];
   if (!hasThumbnail) return;
   let position = 0;
