@@ -10,6 +10,13 @@ type Schemas = components['schemas'];
 /** Timeout of a publication in milliseconds: it renders pages, which is slow on a busy machine. */
 export const PUBLISHED_MS = 180_000;
 
+/** Saves the open form to the draft, and waits until it is saved: during that, its button is only `aria-disabled`. */
+export async function saveDraft(page: Page): Promise<void> {
+  const button = page.getByRole('main').locator('button[type=submit]');
+  await button.click();
+  await expect(button).toHaveJSProperty('disabled', true);
+}
+
 /** Publishes the draft that is open on its page in the staff area. */
 export async function publishDraft(page: Page, lang: 'en' | 'ar'): Promise<void> {
   const main = page.getByRole('main');

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 /** The result of a suite. */
 export interface Outcome {
@@ -112,9 +113,7 @@ function countPlaywright({ suites, errors }: PlaywrightReport): Outcome {
       for (const test of spec.tests) {
         const name = `[${test.projectName}] ${[...here, spec.title].join(' › ')}`;
         // Of every attempt, because the second one may fail for another reason. A timeout of the whole test is followed by what it waited for.
-        const attempts = test.results
-          .filter(({ errors: found }) => found.length > 0)
-          .map(({ errors: found }) => found.map(place).join('; '));
+        const attempts = test.results.map((result) => result.errors.map(describeError).join('; ')).filter((attempt) => attempt !== '');
         const failure = attempts.join(' | ') || test.status;
         if (test.status === 'expected' || test.status === 'flaky') outcome.passed += 1;
         else {
@@ -131,21 +130,16 @@ function countPlaywright({ suites, errors }: PlaywrightReport): Outcome {
 }
 
 /** The first line of an error of Playwright, what it waited for, and where. */
-function place({ message, location }: PlaywrightError): string {
-  const awaited = /^\s*- (waiting for .*)$/m.exec(uncoloured(message));
+function describeError({ message = '', location }: PlaywrightError): string {
+  const awaited = /^\s*- (waiting for .*)$/m.exec(stripVTControlCharacters(message));
   const at = location ? ` (line ${location.line} of ${basename(location.file)})` : '';
   return firstLine(message) + (awaited ? `, ${awaited[1] ?? ''}` : '') + at;
 }
 
 /** The first meaningful line. Storybook's test runner puts its own name and a link above the message. */
-function firstLine(message: string | undefined): string {
-  const plain = uncoloured(message);
+function firstLine(message = ''): string {
+  const plain = stripVTControlCharacters(message);
   const lines = plain.split('\n').map((line) => line.trim());
   const meaningful = plain.includes('StorybookTestRunnerError') ? lines.slice(lines.indexOf('Message:') + 1) : lines;
   return meaningful.find((line) => line !== '') ?? 'failed without a message';
-}
-
-function uncoloured(message = ''): string {
-  // eslint-disable-next-line no-control-regex -- tools colour their messages with these escapes
-  return message.replace(/\u001B\[[0-9;]*m/g, '');
 }

@@ -26,6 +26,12 @@ const uploads = async () => {
 };
 const alt = (id: string, language: 'en' | 'ar') => page.elementLocator(document.querySelector(`input[name="${id}.${language}"]`)!);
 
+/** The response to an upload. */
+const uploaded = (id: string) => ({
+  status: 201 as const,
+  body: { data: { id, width: 1_200, height: 800, crop: { x: 0, y: 0, width: 1 } } },
+});
+
 /** The terrace project is in the draft, with some photos. */
 function draftTerrace(change: Partial<ProjectEntry> = {}, photoIds: readonly string[] = []) {
   siteText(LIST).draft = { en: writeProjects([{ ...TERRACE, ...change }, ...builtInProjects]) };
@@ -95,10 +101,7 @@ describe('the form of a project', () => {
 
   it('[WEB-119] uploads photos one after the other, requires a description of each, and uses the first on the card', async () => {
     const ids = [...PHOTO_IDS];
-    mockCall('addSitePhoto', () => ({
-      status: 201,
-      body: { data: { id: ids.shift()!, width: 1_200, height: 800, crop: { x: 0, y: 0, width: 1 } } },
-    }));
+    mockCall('addSitePhoto', () => uploaded(ids.shift()!));
     await openWebsite(FORM, { given: () => draftTerrace() });
     await userEvent.upload(
       await uploads(),
@@ -119,10 +122,7 @@ describe('the form of a project', () => {
   });
 
   it('[WEB-119] keeps a photo open that is being cropped when the photos have been saved', async () => {
-    mockCall('addSitePhoto', () => ({
-      status: 201,
-      body: { data: { id: PHOTO_IDS[0]!, width: 1_200, height: 800, crop: { x: 0, y: 0, width: 1 } } },
-    }));
+    mockCall('addSitePhoto', () => uploaded(PHOTO_IDS[0]!));
     await openWebsite(FORM, { given: () => draftTerrace() });
     await userEvent.upload(await uploads(), new File(['photo'], 'a.jpg', { type: 'image/jpeg' }));
     await expect.poll(() => document.querySelectorAll('main picture').length).toBe(1);
@@ -144,7 +144,7 @@ describe('the form of a project', () => {
     let isFailing = true;
     mockCall('addSitePhoto', () => {
       if (isFailing) throw new MockFailure('service.unavailable');
-      return { status: 201, body: { data: { id: PHOTO_IDS[0]!, width: 1_200, height: 800, crop: { x: 0, y: 0, width: 1 } } } };
+      return uploaded(PHOTO_IDS[0]!);
     });
     await openWebsite(FORM, { given: () => draftTerrace() });
     await userEvent.upload(await uploads(), new File(['photo'], 'roof.jpg', { type: 'image/jpeg' }));
